@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that an operator can set, parsed and complete. */
+export interface Config {
+  /** TCP port of the web server. */
+  port: number;
+  /** Address to listen on; `localhost` means both loopback addresses. */
+  host: string;
+  /** Address under which browsers reach the site, without a trailing slash. */
+  publicUrl: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Most connections that one process opens to the database. */
+  databasePool: number;
+  /** Absolute folder for uploads, secrets and the embedded database. */
+  dataDir: string;
+  /** Where mails are sent; without it they only go to the e-mail log. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail. */
+  mailFrom: string;
+  /** Signs cookies and CSRF tokens. */
+  sessionSecret: string;
+  /** Signs the webhooks of the sandbox payment provider. */
+  sandboxWebhookSecret: string;
+  /** `auto` loads demo data into an empty embedded database, `on` into any empty one, `off` never. */
+  demoData: 'auto' | 'on' | 'off';
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  mode: 'production' | 'development' | 'test';
+  /** Which proxies may set `X-Forwarded-*`: none, all, a number of hops, or addresses. */
+  trustProxy: boolean | number | string[];
+}
+
+/** A setting that cannot be used. The message names it, says why and gives an example. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const examples: Record<string, string> = {
+  PORT: '8000',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://give.example.org',
+  DATABASE_URL: 'postgres://obolus:secret@localhost:5432/obolus',
+  DATABASE_POOL: '20',
+  DATA_DIR: '/var/lib/obolus',
+  SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+  MAIL_FROM: 'Obolus <post@give.example.org>',
+  SESSION_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
+  SANDBOX_WEBHOOK_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
+  DEMO_DATA: 'off',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+  TRUST_PROXY: '1',
+};
+
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${low} to ${high}`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
+
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const secret = z.string().min(32, 'must be at least 32 characters long');
+
+const schema = z.object({
+  PORT: wholeNumber(1, 65535).default(8000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address')
+    .default('localhost'),
+  PUBLIC_URL: address(['http:', 'https:'])
+    .refine((value) => new URL(value).pathname === '/', 'must not contain a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber(2, 1000).default(20),
+  DATA_DIR: z.string().default('data'),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]+@[^\s@<>]+/, 'must contain an e-mail address')
+    .default('Obolus <noreply@localhost>'),
+  SESSION_SECRET: secret.optional(),
+  SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  DEMO_DATA: oneOf(['auto', 'on', 'off']).default('auto'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(on|off|true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/,
+      'must be on, off, a number of proxies, or addresses',
+    )
+    .transform(readTrustProxy)
+    .default(false),
+});
+
+function readTrustProxy(value: string): boolean | number | string[] {
+  if (value === 'on' || value === 'true') return true;
+  if (value === 'off' || value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  return value.split(',').map((part) => part.trim());
+}
+
+/**
+ * Reads every setting from environment variables; an empty variable counts as not set.
+ * Secrets that are not set are made once and kept in `DATA_DIR/secrets.json`, readable by the owner alone.
+ * Throws `ConfigError` for a setting that cannot be used; nothing has been started by then.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(describe(parsed.error.issues, given));
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  const secrets = readSecrets(dataDir, settings);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    dataDir,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    sessionSecret: secrets.session,
+    sandboxWebhookSecret: secrets.sandboxWebhook,
+    demoData: settings.DEMO_DATA,
+    logLevel: settings.LOG_LEVEL,
+    mode: settings.NODE_ENV,
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+const hidden = new Set(['SESSION_SECRET', 'SANDBOX_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+
+function describe(issues: z.core.$ZodIssue[], given: Record<string, string>): string {
+  const seen = new Set<string>();
+  const lines = issues.flatMap((issue) => {
+    const name = String(issue.path[0]);
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const shown = hidden.has(name) ? '' : `="${given[name]}"`;
+    return [`The setting ${name}${shown} ${issue.message}. Example: ${name}=${examples[name]}`];
+  });
+  return lines.join('\n');
+}
+
+interface Secrets {
+  session: string;
+  sandboxWebhook: string;
+}
+
+function readSecrets(
+  dataDir: string,
+  set: { SESSION_SECRET?: string | undefined; SANDBOX_WEBHOOK_SECRET?: string | undefined },
+): Secrets {
+  if (set.SESSION_SECRET && set.SANDBOX_WEBHOOK_SECRET) {
+    return { session: set.SESSION_SECRET, sandboxWebhook: set.SANDBOX_WEBHOOK_SECRET };
+  }
+  const kept = keptSecrets(dataDir);
+  return {
+    session: set.SESSION_SECRET ?? kept.session,
+    sandboxWebhook: set.SANDBOX_WEBHOOK_SECRET ?? kept.sandboxWebhook,
+  };
+}
+
+const secretsFile = z.object({ session: z.string().min(32), sandboxWebhook: z.string().min(32) });
+
+function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    makeDataDir(dataDir);
+    if (!existsSync(file)) {
+      const made = {
+        session: randomBytes(32).toString('hex'),
+        sandboxWebhook: randomBytes(32).toString('hex'),
+      };
+      try {
+        // `wx` lets exactly one of several processes that start together write the file.
+        writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+    return secretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) {
+      throw new ConfigError(
+        `The file ${file} is damaged. Put it back from a backup, or remove it: new secrets are made and everybody is logged out.`,
+      );
+    }
+    throw new ConfigError(
+      `The setting DATA_DIR="${dataDir}" cannot be used: ${(error as Error).message}. ` +
+        `Example: DATA_DIR=${examples.DATA_DIR} (a folder that this user may write to)`,
+    );
+  }
+}
+
+/** Makes the data folder; others may pass through it, so that the database's own user reaches its files. */
+export function makeDataDir(dataDir: string): void {
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+}
