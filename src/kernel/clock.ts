@@ -1,0 +1,125 @@
+/** Where the time comes from. It is handed in, so that tests choose it. */
+export type Clock = { now(): Date };
+
+/** The time of the machine. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is set. */
+export function fixedClock(start: Date | string): Clock & { set(instant: Date | string): void } {
+  let current = new Date(start);
+  return {
+    now: () => new Date(current),
+    set(instant) {
+      current = new Date(instant);
+    },
+  };
+}
+
+/** A calendar day `YYYY-MM-DD`; days begin and end in Berlin (handbook §1). */
+export type IsoDate = string;
+
+const DAY_MS = 86_400_000;
+
+const berlinParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function partsOf(instant: Date): Record<string, string> {
+  return Object.fromEntries(berlinParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** The day in Berlin at an instant. */
+export function berlinDate(instant: Date): IsoDate {
+  const { year, month, day } = partsOf(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** How far Berlin's clocks are ahead of UTC at an instant, in milliseconds. */
+function berlinOffset(ms: number): number {
+  const part = partsOf(new Date(ms));
+  const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`;
+  return Date.parse(wall) - ms;
+}
+
+/** The instant at which a day begins in Berlin. The clocks change at 01:00 UTC, so midnight always exists. */
+export function startOfBerlinDay(date: IsoDate): Date {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnightUtc)) throw new RangeError(`no such day: ${date}`);
+  const near = midnightUtc - berlinOffset(midnightUtc);
+  return new Date(midnightUtc - berlinOffset(near));
+}
+
+/** The last millisecond of a day in Berlin: an end date includes its day (handbook §1). */
+export function endOfBerlinDay(date: IsoDate): Date {
+  return new Date(startOfBerlinDay(addDays(date, 1)).getTime() - 1);
+}
+
+/** The day that lies some days after (or, negative, before) another. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the second lies earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The presets of every date range filter (spec 2 §2), in the order of the menu. */
+export const DATE_PRESETS = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+] as const;
+export type DatePreset = (typeof DATE_PRESETS)[number];
+
+/** Both days belong to the range. */
+export type DateRange = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** The months of a year that start `offset` spans of `length` months away from the span a day lies in. */
+function monthSpan(today: IsoDate, length: 1 | 3, offset: number): DateRange {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7)) - 1;
+  const first = month - (month % length) + offset * length;
+  const day = (monthIndex: number, dayOfMonth: number): IsoDate =>
+    new Date(Date.UTC(year, monthIndex, dayOfMonth)).toISOString().slice(0, 10);
+  return { from: day(first, 1), to: day(first + length, 0) };
+}
+
+/** The days of a preset, seen from `today` in Berlin; weeks start on Monday. */
+export function presetRange(preset: DatePreset, today: IsoDate): DateRange {
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const week = (offset: number): DateRange => {
+    const from = addDays(today, offset * 7 - sinceMonday);
+    return { from, to: addDays(from, 6) };
+  };
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'this_week':
+      return week(0);
+    case 'last_week':
+      return week(-1);
+    case 'this_month':
+      return monthSpan(today, 1, 0);
+    case 'last_month':
+      return monthSpan(today, 1, -1);
+    case 'this_quarter':
+      return monthSpan(today, 3, 0);
+    case 'last_quarter':
+      return monthSpan(today, 3, -1);
+  }
+}

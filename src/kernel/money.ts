@@ -1,0 +1,167 @@
+/** An amount of euro in whole cents. Every ledger amount, limit and fee is one of these. */
+export type Cents = bigint;
+
+/** Parts per million of an amount: 1.9 % is `19_000n`, 100 % is `PPM`. */
+export const PPM = 1_000_000n;
+
+/** The largest amount that crosses the wire: JSON numbers are exact up to here. */
+export const MAX_CENTS: Cents = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** How a division that leaves a rest ends. Half up rounds halves away from zero, so a reversal mirrors. */
+export type Rounding = 'floor' | 'ceil' | 'half_up';
+
+/** Which signs an amount that comes from outside may have; without options only positive ones. */
+export type AmountOptions = { readonly allowZero?: boolean; readonly allowNegative?: boolean };
+
+function withinRange(cents: Cents, options: AmountOptions): Cents | null {
+  if (cents > MAX_CENTS || cents < -MAX_CENTS) return null;
+  if (cents === 0n && !options.allowZero) return null;
+  if (cents < 0n && !options.allowNegative) return null;
+  return cents;
+}
+
+/**
+ * Cents from a decoded JSON value. Only a safe integer of type number passes; `null` means refused
+ * (fractions, NaN, infinities, strings, booleans, arrays, numbers that have lost precision).
+ */
+export function centsFromJson(value: unknown, options: AmountOptions = {}): Cents | null {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return null;
+  return withinRange(BigInt(value), options);
+}
+
+/** Cents as a JSON number; throws on an amount that JSON cannot carry exactly. */
+export function centsToJson(cents: Cents): number {
+  if (cents > MAX_CENTS || cents < -MAX_CENTS) throw new RangeError(`amount out of range: ${cents}`);
+  return Number(cents);
+}
+
+/** Cents from the strict wire decimal (`"12"`, `"12.5"`, `"12.50"`); `null` means refused. */
+export function parseDecimal(text: string, options: AmountOptions = {}): Cents | null {
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const cents = BigInt(match[2] ?? '0') * 100n + BigInt((match[3] ?? '').padEnd(2, '0'));
+  return withinRange(match[1] ? -cents : cents, options);
+}
+
+/**
+ * Cents from what a person typed; `null` means it is no amount. Either separator is taken as the decimal one
+ * when one or two digits follow it (`12,50`, `12.5`); three digits after it make it a thousands separator, and
+ * then only the one of the locale counts: `1.234` is 1,234 euro in German and refused in English.
+ */
+export function parseAmount(
+  text: string,
+  locale: 'de' | 'en' = 'de',
+  options: AmountOptions = {},
+): Cents | null {
+  const typed = text.replace(/[\s\u00a0\u202f]/gu, '').replace(/^(?:€|EUR)|(?:€|EUR)$/giu, '');
+  const match = /^(-?)(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(typed);
+  if (!match) return null;
+  const whole = match[2] ?? '';
+  const group = locale === 'de' ? '.' : ',';
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(whole);
+  // "1.234.56" has the same sign for thousands and decimals: nobody can say what was meant.
+  if (grouped && match[3] !== undefined && typed.charAt(typed.length - match[3].length - 1) === group)
+    return null;
+  if (!grouped && !/^\d+$/.test(whole)) return null;
+  const plain = whole.replaceAll(group, '');
+  return parseDecimal(`${match[1] ?? ''}${plain}${match[3] === undefined ? '' : `.${match[3]}`}`, options);
+}
+
+/** The wire decimal of an amount: two digits after the point, no grouping (`"12.34"`, `"-0.05"`). */
+export function formatDecimal(cents: Cents): string {
+  const size = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** An amount for people, with the euro sign; `locale` is a BCP 47 tag (`de-DE` gives `1.234,56 €`). */
+export function formatMoney(cents: Cents, locale: string): string {
+  let formatter = formatters.get(locale);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+    formatters.set(locale, formatter);
+  }
+  // Intl takes the decimal text exactly; a number would lose cents above 2^53.
+  return formatter.format(formatDecimal(cents) as `${number}`);
+}
+
+/** `a × b / c` on integers with the rounding named; `c` must be positive. */
+export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
+  if (c <= 0n) throw new RangeError('mulDiv needs a positive divisor');
+  const product = a * b;
+  const towardZero = product / c;
+  const rest = product % c;
+  if (rest === 0n) return towardZero;
+  if (rounding === 'floor') return rest < 0n ? towardZero - 1n : towardZero;
+  if (rounding === 'ceil') return rest > 0n ? towardZero + 1n : towardZero;
+  const twice = 2n * (rest < 0n ? -rest : rest);
+  return twice < c ? towardZero : towardZero + (rest < 0n ? -1n : 1n);
+}
+
+/** The smaller of two amounts. */
+export function minCents(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
+/** The larger of two amounts. */
+export function maxCents(a: Cents, b: Cents): Cents {
+  return a > b ? a : b;
+}
+
+/** The sum of amounts; nothing sums to zero. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}
+
+/** Coins per euro that make a coin a whole number of cents (handbook §1). */
+export const COIN_FACTORS = [1, 2, 4, 5, 10, 20, 25, 50, 100] as const;
+export type CoinFactor = (typeof COIN_FACTORS)[number];
+
+/** True for a factor that an operator may choose. */
+export function isCoinFactor(value: number): value is CoinFactor {
+  return (COIN_FACTORS as readonly number[]).includes(value);
+}
+
+/** Whole coins that an amount shows as; cents that do not fill a coin are not shown (spec 1 §5: floored). */
+export function coinsFromCents(cents: Cents, factor: CoinFactor): bigint {
+  return mulDiv(cents, BigInt(factor), 100n, 'floor');
+}
+
+/** The cents that a number of whole coins is worth. */
+export function centsFromCoins(coins: bigint, factor: CoinFactor): Cents {
+  return coins * (100n / BigInt(factor));
+}
+
+/**
+ * Progress in whole per cent: rounds up and stops at 99 until complete (spec 1 §9). Nothing collected is 0,
+ * and so is a goal of zero.
+ */
+export function progressPercent(balance: Cents, goal: Cents): number {
+  if (goal <= 0n || balance <= 0n) return 0;
+  if (balance >= goal) return 100;
+  return Number(minCents(99n, mulDiv(balance, 100n, goal, 'ceil')));
+}
+
+/**
+ * Splits a total by weights without losing a cent: everybody gets the rounded-down share, and the cents that
+ * are left go to the largest remainders, the earlier one at a tie. Weights are not negative and not all zero.
+ */
+export function prorate(total: Cents, weights: readonly bigint[]): Cents[] {
+  if (total < 0n) return prorate(-total, weights).map((part) => -part);
+  const whole = sumCents(weights);
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('prorate needs weights of zero or more');
+  if (whole === 0n) {
+    if (total === 0n) return weights.map(() => 0n);
+    throw new RangeError('prorate needs a weight above zero');
+  }
+  const shares = weights.map((weight) => (total * weight) / whole);
+  const left = Number(total - sumCents(shares));
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (total * weight) % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0n) + 1n;
+  return shares;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { newId, newReference } from './ids.ts';
+import { ok, refuse } from './result.ts';
+import { cutText, donorIdentity, escapeLike, maskEmail, normalizeEmail, slugify } from './text.ts';
+
+describe('slugs', () => {
+  it.each([
+    ['Spielplatz für Köln-Süd', 'spielplatz-fuer-koeln-sued'],
+    ['  Größe & Maß: Äpfel! ', 'groesse-mass-aepfel'],
+    ['Café Zoë', 'cafe-zoe'],
+    ['A\u0308pfel', 'aepfel'],
+    ['日本', ''],
+  ])('%s', (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+
+  it('end at a word within their length', () => {
+    expect(slugify('neue instrumente fuer alle', 20)).toBe('neue-instrumente');
+    expect(slugify('x'.repeat(100), 20)).toBe('x'.repeat(20));
+  });
+});
+
+describe('cut texts', () => {
+  it('stay whole up to the limit and end at a word beyond it', () => {
+    expect(cutText('short', 70)).toBe('short');
+    expect(cutText('x'.repeat(70), 70)).toBe('x'.repeat(70));
+    expect(cutText('x'.repeat(71), 70)).toBe(`${'x'.repeat(70)}…`);
+    expect(cutText('one two three four', 15)).toBe('one two three…');
+    expect(cutText('one two three, four', 14)).toBe('one two three…');
+  });
+
+  it('never cut a character in half', () => {
+    expect(cutText('🌳'.repeat(5), 3)).toBe('🌳🌳🌳…');
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    [' Anna.Muster@Example.ORG ', 'anna.muster@example.org'],
+    ['info@müller.de', 'info@xn--mller-kva.de'],
+    ['ａnna@example.org', 'anna@example.org'],
+    ['x@[127.0.0.1]', 'x@[127.0.0.1]'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(normalizeEmail(typed)).toBe(stored);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@b.de',
+    'a@',
+    'a@b',
+    'a@b.c',
+    'a b@c.de',
+    'a..b@c.de',
+    'a@b.de/x',
+    'a@c@d.de:80',
+    'a@1.2.3.4',
+  ])('%j is none', (typed) => {
+    expect(normalizeEmail(typed)).toBeNull();
+  });
+
+  it('tell donors apart by mailbox', () => {
+    expect(donorIdentity('An.na+spende@googlemail.com')).toBe('anna@gmail.com');
+    expect(donorIdentity('an.na+x@example.org')).toBe('an.na@example.org');
+    expect(donorIdentity('+49@example.org')).toBe('+49@example.org');
+    expect(donorIdentity('nobody')).toBeNull();
+  });
+
+  it('can be masked', () => {
+    expect(maskEmail('maria@example.org')).toBe('m***@example.org');
+    expect(maskEmail('nothing')).toBe('***');
+  });
+});
+
+describe('search patterns', () => {
+  it('take wildcards for themselves', () => {
+    expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
+  });
+});
+
+describe('ids and references', () => {
+  it('are version 7 and sort by age', () => {
+    const older = newId(1_700_000_000_000);
+    expect(older).toMatch(/^018bcfe5-6800-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(newId(1_700_000_000_001) > older).toBe(true);
+    expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+  });
+
+  it('use no sign that looks like another', () => {
+    for (let index = 0; index < 500; index += 1) expect(newReference()).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
+  });
+});
+
+describe('results', () => {
+  it('carry a value or every reason', () => {
+    expect(ok(1)).toEqual({ ok: true, value: 1 });
+    expect(refuse({ code: 'a' }, { code: 'b', field: 'x' })).toEqual({
+      ok: false,
+      refusals: [{ code: 'a' }, { code: 'b', field: 'x' }],
+    });
+  });
+});

@@ -1,0 +1,101 @@
+const GERMAN: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+};
+
+/**
+ * The part of an address made from a title: lower-case ASCII words joined by hyphens, umlauts spelled out.
+ * At most `max` characters, ending at a word where one ends; a text without any letter or digit gives `''`.
+ */
+export function slugify(text: string, max = 80): string {
+  const slug = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæøœł]/gu, (letter) => GERMAN[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+  if (slug.length <= max) return slug;
+  const cut = slug.slice(0, max + 1);
+  const hyphen = cut.lastIndexOf('-');
+  return hyphen > max / 2 ? cut.slice(0, hyphen) : slug.slice(0, max);
+}
+
+/**
+ * The first `max` characters of a text (card summaries: 70, spec 1 §2) with an ellipsis when something is left
+ * out. The cut falls back to the end of a word when one ends within the last fifth; a character that is made of
+ * two code units is never cut in half.
+ */
+export function cutText(text: string, max: number): string {
+  const characters = Array.from(text.trim());
+  if (characters.length <= max) return characters.join('');
+  const head = characters.slice(0, max).join('');
+  const next = characters[max] ?? '';
+  const space = head.search(/\s\S*$/u);
+  const atWord = /\s/u.test(next) || space < max * 0.8 ? head : head.slice(0, space);
+  return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
+}
+
+const LOCAL_PART = /^[^\s@<>()[\]\\,;:"]+$/u;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/u;
+const BRACKETED_IP = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/u;
+
+/** A domain as it is looked up: IDNA form (punycode), lower case; `''` when it is none. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * An e-mail address in its stored form: trimmed, Unicode NFKC, lower case, the domain in its IDNA form.
+ * `null` when it does not match the standard pattern (spec 1 §5: local part, @, a domain with a TLD of two or
+ * more letters, or an IP in brackets). At most 254 characters (RFC 5321).
+ */
+export function normalizeEmail(text: string): string | null {
+  const address = text.normalize('NFKC').trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const host = address.slice(at + 1);
+  if (at < 1 || local.length > 64 || address.length > 254 || !LOCAL_PART.test(local)) return null;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null;
+  if (BRACKETED_IP.test(host)) return address;
+  if (/[/?#:\\@%]/u.test(host)) return null;
+  const domain = asciiDomain(host);
+  return DOMAIN.test(domain) ? `${local}@${domain}` : null;
+}
+
+/**
+ * Who a donor is for once-per-donor rules (handbook §10.5): the stored form without what a mailbox ignores.
+ * A `+tag` is dropped everywhere, dots only at Gmail, whose two domains are one. Somebody whose provider does
+ * tell tags apart loses at most a second co-funding, never a donation. `null` when it is no address.
+ */
+export function donorIdentity(email: string): string | null {
+  const stored = normalizeEmail(email);
+  if (stored === null) return null;
+  const at = stored.lastIndexOf('@');
+  const domain = stored.slice(at + 1);
+  const untagged = stored.slice(0, at).replace(/(?!^)\+.*$/u, '');
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`;
+  return `${untagged.replaceAll('.', '')}@gmail.com`;
+}
+
+/** An address that shows whose it may be without giving it away: `m***@example.org`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
+}
+
+/** Text for a LIKE pattern whose wildcards count as themselves (escape character: backslash). */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/gu, '\\$&');
+}
