@@ -39,7 +39,7 @@ CREATE TABLE session (
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at   timestamptz NOT NULL
 );
-CREATE INDEX session_user ON session (user_id);
+CREATE INDEX session_user_id ON session (user_id);
 CREATE INDEX session_expires ON session (expires_at);
 
 -- Platform settings and features (handbook §17); a missing row means the default in code.
