@@ -1,0 +1,47 @@
+import { type Cents, mulDiv, PPM } from '#kernel/money.ts';
+
+/** What a provider takes for a payment: a fixed part in cents and a share in parts per million. */
+export type FeeTerms = { readonly feeBase: Cents; readonly feePpm: bigint };
+
+/** Who pays the fee when the donor does not (handbook §8, setting `feeBearer`). */
+export type FeeBearer = 'platform' | 'project';
+
+/** A donation with its fee: `net` counts for the project, `amount` is what the donor pays, all in cents. */
+export type Price = {
+  readonly net: Cents;
+  readonly fee: Cents;
+  readonly amount: Cents;
+  readonly bearer: 'donor' | FeeBearer;
+};
+
+/**
+ * Whether the donor covers the fee: always when the operator forces it, by the default when no checkbox is
+ * offered, else as the donor wishes (spec 1 §9).
+ */
+export function donorCoversFee(
+  settings: {
+    readonly forceTakeFee: boolean;
+    readonly showTakeFeeCheckbox: boolean;
+    readonly takeFeeCheckboxDefaultValue: boolean;
+  },
+  wish: boolean,
+): boolean {
+  if (settings.forceTakeFee) return true;
+  return settings.showTakeFeeCheckbox ? wish : settings.takeFeeCheckboxDefaultValue;
+}
+
+/**
+ * What a donation of `net` cents costs. A donor who covers the fee pays (net + base) / (1 − share), rounded half
+ * up, so that net is left after the provider has taken its part (spec 1 §9); otherwise the donor pays net, and
+ * the fee of base + net × share, rounded half up, falls to the bearer (handbook §8).
+ */
+export function priceDonation(net: Cents, terms: FeeTerms, covered: boolean, bearer: FeeBearer): Price {
+  if (terms.feeBase < 0n || terms.feePpm < 0n || terms.feePpm >= PPM)
+    throw new RangeError('impossible fee terms');
+  if (!covered) {
+    const fee = terms.feeBase + mulDiv(net, terms.feePpm, PPM, 'half_up');
+    return { net, fee, amount: net, bearer };
+  }
+  const amount = mulDiv(net + terms.feeBase, PPM, PPM - terms.feePpm, 'half_up');
+  return { net, fee: amount - net, amount, bearer: 'donor' };
+}

@@ -1,0 +1,86 @@
+import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
+import { ok, refuse, type Result } from '#kernel/result.ts';
+
+/**
+ * What a donor may give right now, in cents. `max` 0 means nothing: everything open is on hold. `maxReason` says
+ * which of the two ceilings `max` is.
+ */
+export type DonationLimits = {
+  readonly min: Cents;
+  readonly max: Cents;
+  readonly step: Cents;
+  readonly maxReason: 'open_need' | 'platform_max';
+};
+
+/**
+ * The limits of a project: at least the platform's minimum (a whole number of steps), at most what is open and
+ * not on hold, or the platform's maximum when that is lower (handbook §8). Where less than the minimum is open,
+ * exactly that rest may be given, or the last euros of a need could never be.
+ */
+export function donationLimits(facts: {
+  readonly open: Cents;
+  readonly held: Cents;
+  readonly platformMin: Cents;
+  readonly platformMax: Cents | null;
+  readonly step?: Cents;
+}): DonationLimits {
+  const step = facts.step ?? 1n;
+  const free = maxCents(0n, facts.open - facts.held);
+  const byPlatform = facts.platformMax !== null && facts.platformMax < free;
+  const max = byPlatform ? (facts.platformMax ?? free) : free;
+  const wholeMin = mulDiv(maxCents(facts.platformMin, 1n), 1n, step, 'ceil') * step;
+  return { min: minCents(wholeMin, max), max, step, maxReason: byPlatform ? 'platform_max' : 'open_need' };
+}
+
+export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'not_a_step';
+
+/**
+ * Whether an amount may be given. Refusals: `overfunded` (more than is open and free) and `above_max` (more than
+ * the platform's maximum), both on the field `overfunded` that the page answers with an alert (spec 1 §8);
+ * `below_min` and `not_a_step` on `net_value_in_cents`. The maximum itself is allowed though it be no whole
+ * number of steps, because it may be the rest of a need.
+ */
+export function validateAmount(amount: Cents, limits: DonationLimits): Result<Cents, AmountRefusal> {
+  if (amount > limits.max) {
+    const code = limits.maxReason === 'open_need' ? 'overfunded' : 'above_max';
+    return refuse({ code, field: 'overfunded', params: { max: limits.max } });
+  }
+  if (amount < limits.min || amount <= 0n) {
+    return refuse({
+      code: 'below_min',
+      field: 'net_value_in_cents',
+      params: { min: maxCents(limits.min, 1n) },
+    });
+  }
+  if (amount % limits.step !== 0n && amount !== limits.max) {
+    return refuse({ code: 'not_a_step', field: 'net_value_in_cents', params: { step: limits.step } });
+  }
+  return ok(amount);
+}
+
+/** What the amount field shows after a change; `reason` is set when the donor is told of an adjustment. */
+export type SnappedAmount = {
+  readonly amount: Cents;
+  readonly reason: 'above_max' | 'below_min' | 'step' | null;
+};
+
+/**
+ * The nearest amount that may be given: out of range goes to the nearest limit, anything between two steps
+ * rounds down (spec 1 §4). With nothing left to give the amount is 0.
+ */
+export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount {
+  if (amount > limits.max) return { amount: limits.max, reason: 'above_max' };
+  if (amount < limits.min) return { amount: limits.min, reason: 'below_min' };
+  if (amount === limits.max || amount % limits.step === 0n) return { amount, reason: null };
+  return { amount: maxCents(limits.min, amount - (amount % limits.step)), reason: 'step' };
+}
+
+/** Open holds one visitor may have: nobody blocks a project without paying (handbook §8). */
+const MAX_OPEN_HOLDS = 3;
+
+/** Whether a visitor with so many unpaid holds may open another; refusal `too_many_holds`. */
+export function mayOpenHold(openHolds: number): Result<true, 'too_many_holds'> {
+  return openHolds < MAX_OPEN_HOLDS
+    ? ok(true)
+    : refuse({ code: 'too_many_holds', params: { max: MAX_OPEN_HOLDS } });
+}

@@ -1,0 +1,68 @@
+/** The states of a private donation (handbook §8). */
+export const DONATION_STATES = [
+  'requested',
+  'pending',
+  'verified',
+  'review',
+  'failed',
+  'cancelled',
+  'expired',
+  'partly_refunded',
+  'refunded',
+  'charged_back',
+] as const;
+export type DonationState = (typeof DONATION_STATES)[number];
+
+/** What lists and filters call a state (`status_named`, handbook §8). */
+export type StatusNamed = 'unverified' | 'verified' | 'needs_review' | 'refunded' | 'charged_back';
+
+const NAMES: Readonly<Record<DonationState, StatusNamed>> = {
+  requested: 'unverified',
+  pending: 'unverified',
+  verified: 'verified',
+  review: 'needs_review',
+  failed: 'unverified',
+  cancelled: 'unverified',
+  expired: 'unverified',
+  partly_refunded: 'refunded',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+};
+
+/** The `status_named` of a state. */
+export function statusNamed(state: DonationState): StatusNamed {
+  return NAMES[state];
+}
+
+/** Where each state may go. Money that comes after a failure, a cancellation or the expiry is late, not lost. */
+const NEXT: Readonly<Record<DonationState, readonly DonationState[]>> = {
+  requested: ['pending', 'verified', 'review', 'failed', 'cancelled', 'expired'],
+  pending: ['verified', 'review', 'failed', 'cancelled', 'expired'],
+  verified: ['partly_refunded', 'refunded', 'charged_back'],
+  review: ['verified', 'cancelled', 'partly_refunded', 'refunded', 'charged_back'],
+  failed: ['verified', 'review'],
+  cancelled: ['verified', 'review'],
+  expired: ['verified', 'review'],
+  partly_refunded: ['partly_refunded', 'refunded', 'charged_back'],
+  refunded: [],
+  charged_back: [],
+};
+
+const BEFORE_MONEY: readonly DonationState[] = ['requested', 'pending', 'failed', 'cancelled', 'expired'];
+const AFTER_MONEY: readonly DonationState[] = ['partly_refunded', 'refunded', 'charged_back'];
+
+/**
+ * What to do when something calls for a state. `apply` is the legal step; `ignore` is news that is old or known
+ * already (a repeated notice, `pending` after `verified`); `wait` is money going back that has not come yet: the
+ * notice is kept until the payment's own one has arrived, or for staff.
+ */
+export function transition(from: DonationState, to: DonationState): 'apply' | 'ignore' | 'wait' {
+  if (NEXT[from].includes(to)) return 'apply';
+  if (AFTER_MONEY.includes(to) && BEFORE_MONEY.includes(from)) return 'wait';
+  return 'ignore';
+}
+
+/** True while money of the donor is with us, so that it can be sent back. */
+export function isRefundable(state: DonationState): boolean {
+  return NEXT[state].includes('refunded');
+}

@@ -1,0 +1,209 @@
+import { berlinDate, daysBetween, type IsoDate } from '#kernel/clock.ts';
+import { type Cents, maxCents, progressPercent } from '#kernel/money.ts';
+
+/** `status` of projects and organisations (handbook §2.1). */
+export const STATUS = { inProgress: 1, complete: 2, archived: 3, deleted: 4 } as const;
+
+/** `review_status` of projects and organisations (handbook §2.1). */
+export const REVIEW = { needsReview: 1, public: 2, rejected: 3, accepted: 4 } as const;
+
+/** What a project's state follows from. Days are Berlin's, both included; amounts in cents. */
+export type ProjectFacts = {
+  readonly status: number;
+  readonly reviewStatus: number;
+  readonly isBanned: boolean;
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
+  readonly goal: Cents;
+  readonly balance: Cents;
+  readonly organization: { readonly status: number; readonly reviewStatus: number };
+};
+
+/** The derived states of handbook §2.1. */
+export type ProjectState = {
+  readonly fullyFunded: boolean;
+  readonly expired: boolean;
+  readonly archived: boolean;
+  readonly finished: boolean;
+  readonly canReceiveFundings: boolean;
+  readonly banned: boolean;
+};
+
+function reviewed(reviewStatus: number): boolean {
+  return reviewStatus === REVIEW.public || reviewStatus === REVIEW.accepted;
+}
+
+/**
+ * The states of a project at an instant (handbook §2.1). Its end date includes that day until 23:59:59 in Berlin.
+ * It can receive money when it is complete and reviewed, its organisation is reviewed and neither archived nor
+ * deleted, it has started, and it is not expired, fully funded or banned.
+ */
+export function projectState(facts: ProjectFacts, now: Date): ProjectState {
+  const today = berlinDate(now);
+  const fullyFunded = facts.goal > 0n && facts.balance >= facts.goal;
+  const expired = today > facts.endsOn;
+  const archived = facts.status === STATUS.archived;
+  const { organization } = facts;
+  const organizationStands =
+    reviewed(organization.reviewStatus) &&
+    organization.status !== STATUS.archived &&
+    organization.status !== STATUS.deleted;
+  return {
+    fullyFunded,
+    expired,
+    archived,
+    finished: fullyFunded || expired || archived,
+    canReceiveFundings:
+      facts.status === STATUS.complete &&
+      reviewed(facts.reviewStatus) &&
+      organizationStands &&
+      today >= facts.startsOn &&
+      !expired &&
+      !fullyFunded &&
+      !facts.isBanned,
+    banned: facts.isBanned,
+  };
+}
+
+/**
+ * Whether everybody may find a project in explore (handbook §18): complete and public, its organisation public or
+ * accepted and not archived or deleted, not banned.
+ */
+export function isListed(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsOn' | 'endsOn'>): boolean {
+  return (
+    facts.status === STATUS.complete &&
+    facts.reviewStatus === REVIEW.public &&
+    reviewed(facts.organization.reviewStatus) &&
+    facts.organization.status !== STATUS.archived &&
+    facts.organization.status !== STATUS.deleted &&
+    !facts.isBanned
+  );
+}
+
+/** Whether everybody may open a project's page: a listed one, or by its link an archived one (handbook §2.5). */
+export function isReachable(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsOn' | 'endsOn'>): boolean {
+  return isListed(facts.status === STATUS.archived ? { ...facts, status: STATUS.complete } : facts);
+}
+
+/** Days that are left to give, today included; 0 once expired. */
+export function daysLeft(endsOn: IsoDate, now: Date): number {
+  return Math.max(0, daysBetween(berlinDate(now), endsOn) + 1);
+}
+
+/** The badge on a card: 'Fully funded', else 'Finished', else none (spec 1 §2). */
+export function cardBadge(state: ProjectState): 'fully_funded' | 'finished' | null {
+  if (state.fullyFunded) return 'fully_funded';
+  return state.finished ? 'finished' : null;
+}
+
+export type FinancingBadge = 'fully_funded' | 'expired' | 'in_financing' | 'banned';
+
+/** The badges of the financing column; none is shown as '-' (spec 2 §4). */
+export function financingBadges(state: ProjectState): FinancingBadge[] {
+  const badges: FinancingBadge[] = [];
+  if (state.fullyFunded) badges.push('fully_funded');
+  else if (state.expired) badges.push('expired');
+  else if (state.canReceiveFundings) badges.push('in_financing');
+  if (state.banned) badges.push('banned');
+  return badges;
+}
+
+/** The alert of the project page (spec 1 §4); the first two only beside the donation info. */
+export function projectAlert(
+  state: Pick<ProjectState, 'fullyFunded' | 'expired' | 'archived'>,
+  showsDonationInfo: boolean,
+): 'fully_funded' | 'expired' | 'archived' | null {
+  if (state.fullyFunded) return showsDonationInfo ? 'fully_funded' : null;
+  if (state.expired) return showsDonationInfo ? 'expired' : null;
+  return state.archived ? 'archived' : null;
+}
+
+/** What the areas of a project page depend on besides its state. */
+export type PageSituation = {
+  readonly preview: boolean;
+  readonly fundingApp: boolean;
+  /** The project takes part in a voting, so it collects votes and no money. */
+  readonly votingProject: boolean;
+  readonly hasAddress: boolean;
+  readonly enableCoinDonations: boolean;
+  readonly enablePrivateDonations: boolean;
+};
+
+/**
+ * Which areas the project page shows (spec 1 §2). Support and private donation also need a project that can
+ * receive money now, so neither form stands on one that has not started.
+ */
+export function pageAreas(
+  state: ProjectState,
+  page: PageSituation,
+): {
+  readonly donationInfo: boolean;
+  readonly support: boolean;
+  readonly privateDonation: boolean;
+  readonly info: boolean;
+} {
+  const gives = !page.preview && !page.votingProject && state.canReceiveFundings;
+  return {
+    donationInfo: !page.votingProject,
+    support: gives && !page.fundingApp && page.enableCoinDonations,
+    privateDonation: gives && page.enablePrivateDonations,
+    info: !page.fundingApp && page.hasAddress,
+  };
+}
+
+/** A need's money, in cents. */
+export type NeedProgress = { readonly goal: Cents; readonly balance: Cents };
+
+/** The first open need in list order, or the last one when all are full (handbook §2.4); none without needs. */
+export function currentGoal<Need extends NeedProgress>(needs: readonly Need[]): Need | null {
+  return needs.find((need) => need.balance < need.goal) ?? needs.at(-1) ?? null;
+}
+
+/** The percentage of the current need (spec 1 §2), rounded up and 99 at most until all needs are full. */
+export function currentPercent(needs: readonly NeedProgress[]): number {
+  const current = currentGoal(needs);
+  return current ? progressPercent(current.balance, current.goal) : 0;
+}
+
+/** The segments of the doughnut, in cents (spec 1 §9). */
+export type Sources = {
+  readonly codes: Cents;
+  readonly private: Cents;
+  readonly coFunding: Cents;
+  readonly direct: Cents;
+  readonly remainder: Cents;
+};
+
+/** Where the money of a project comes from: direct is what is neither codes, private nor co-funding. */
+export function sourcesOf(money: {
+  readonly goal: Cents;
+  readonly balance: Cents;
+  readonly codes: Cents;
+  readonly private: Cents;
+  readonly coFunding: Cents;
+}): Sources {
+  const { codes, coFunding } = money;
+  return {
+    codes,
+    private: money.private,
+    coFunding,
+    direct: money.balance - codes - money.private - coFunding,
+    remainder: maxCents(0n, money.goal - money.balance),
+  };
+}
+
+/** What the settings displayCurrentCoinBalance and displayArchivedCoinBalance may be (spec 1 §3). */
+export type BalanceDisplayMode = 1 | 2 | 3 | 4 | 5;
+
+/** What of the balance a mode shows: 1 overall goal, 2 current goal, 3 nothing, 4 both, 5 only what is collected. */
+export function balanceDisplay(mode: BalanceDisplayMode): {
+  readonly overall: boolean;
+  readonly current: boolean;
+  readonly collected: boolean;
+} {
+  return {
+    overall: mode === 1 || mode === 4,
+    current: mode === 2 || mode === 4,
+    collected: mode !== 3,
+  };
+}
