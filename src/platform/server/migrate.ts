@@ -50,6 +50,7 @@ export async function migrate(target: string | pg.Pool, options: MigrateOptions 
     try {
       const appRole = await ensureAppRole(client);
       const known = await knownMigrations(client);
+      if (appRole) await client.query('REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM obolus_app');
       checkKnown(migrations, known);
       const missing = migrations.filter((migration) => !known.has(migration.name));
       for (const migration of missing) {
@@ -73,8 +74,10 @@ async function connect(
     return { client, close: async () => client.release() };
   }
   const client = new pg.Client({ connectionString: target, application_name: 'obolus migrate' });
+  // A connection that breaks shows in the query that is under way; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
-  return { client, close: () => client.end() };
+  return { client, close: () => client.end().catch(() => undefined) };
 }
 
 /** Reads and checks the files of a folder, sorted by their number. */

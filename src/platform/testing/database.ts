@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { ask, urlOf } from './server.ts';
+
+export interface TestDatabase {
+  /** Address of a migrated database that belongs to this test file alone. */
+  readonly url: string;
+  /** Connections of the login that owns the tables; 20 at most. */
+  readonly pool: pg.Pool;
+}
+
+/** Clones the migrated template. Whoever calls this drops the database with `dropDatabase`. */
+export async function createDatabase(): Promise<string> {
+  const { adminUrl, template, prefix } = inject('postgres');
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return urlOf(adminUrl, name);
+}
+
+/** Drops a database made by `createDatabase`, with whoever is still connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  await ask(
+    inject('postgres').adminUrl,
+    `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`,
+  );
+}
+
+/**
+ * Gives the test file a database of its own: made before its first test, dropped after its last.
+ * Call it at the top of the file; `url` and `pool` are there inside hooks and tests.
+ */
+export function useDatabase(): TestDatabase {
+  let open: { url: string; pool: pg.Pool } | undefined;
+  beforeAll(async () => {
+    const url = await createDatabase();
+    const pool = new pg.Pool({ connectionString: url, max: 20 });
+    pool.on('error', () => undefined);
+    open = { url, pool };
+  });
+  afterAll(async () => {
+    if (!open) return;
+    await open.pool.end();
+    await dropDatabase(open.url);
+  });
+  const opened = () => {
+    if (!open) throw new Error('The database is there only inside hooks and tests.');
+    return open;
+  };
+  return {
+    get url() {
+      return opened().url;
+    },
+    get pool() {
+      return opened().pool;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate, readMigrations } from '../server/migrate.ts';
+import { startPostgres } from '../server/postgres/embedded.ts';
+import { PostgresError } from '../server/postgres/error.ts';
+
+export interface TestServer {
+  /** Login that may create databases. */
+  adminUrl: string;
+  /** A migrated database to clone, to which nobody connects. */
+  template: string;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const prefix = `test_${process.pid}`;
+
+/**
+ * Starts a PostgreSQL for tests and makes the migrated template. With `TEST_DATABASE_URL` it uses that server,
+ * whose login must be allowed to create databases. Otherwise it takes the first free one of several data
+ * folders, so that test runs beside each other do not meet and a killed run is cleared away by the next.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startInFreeFolder();
+  const template = given ? `${prefix}_template` : `template_${migrationsKey()}`;
+  try {
+    if (!given) await dropRemains(server.url, template);
+    await makeTemplate(server.url, template);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    adminUrl: server.url,
+    template,
+    prefix,
+    stop: async () => {
+      await dropRun(server.url, Boolean(given));
+      await server.stop();
+    },
+  };
+}
+
+async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void> }> {
+  for (let slot = 0; ; slot += 1) {
+    const dataDir = join(root, '.cache', 'test', String(slot));
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    try {
+      return await startPostgres({
+        dataDir,
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          shared_buffers: '128MB',
+          max_wal_size: '1GB',
+        },
+      });
+    } catch (error) {
+      const busy = error instanceof PostgresError && error.message.includes('in use by another start');
+      if (!busy || slot === 30) throw error;
+    }
+  }
+}
+
+function migrationsKey(): string {
+  const hash = createHash('sha256');
+  for (const migration of readMigrations(join(root, 'migrations')))
+    hash.update(migration.name + migration.checksum);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Runs one query with a login of its own. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+  const known = await ask(adminUrl, `SELECT FROM pg_database WHERE datname = '${template}'`);
+  if (known.length > 0) return;
+  // Under its final name only when complete: a broken run must not leave a half migrated template.
+  const draft = `${prefix}_draft`;
+  await ask(adminUrl, `CREATE DATABASE ${draft}`);
+  await migrate(urlOf(adminUrl, draft));
+  await ask(adminUrl, `ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+/** Drops what earlier runs have left in this folder's server, which nobody else uses. */
+async function dropRemains(adminUrl: string, template: string): Promise<void> {
+  const remains = await ask<{ datname: string }>(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE datname ~ '^(test|template)_' AND datname <> '${template}'`,
+  );
+  for (const { datname } of remains) await ask(adminUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+}
+
+async function dropRun(adminUrl: string, withTemplate: boolean): Promise<void> {
+  const names = await ask<{ datname: string }>(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}_')`,
+  );
+  for (const { datname } of names) {
+    if (withTemplate || !datname.endsWith('_template')) {
+      await ask(adminUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    }
+  }
+}
