@@ -1,0 +1,11 @@
+// Runs a TypeScript file of this project under its own Node 24, whatever Node the machine has:
+//   node scripts/run.mjs scripts/generate-types.ts --check
+import { handOver, prepare } from './lib/prepare.mjs';
+
+const [script, ...rest] = process.argv.slice(2);
+if (!script) {
+  console.error('Usage: node scripts/run.mjs <file.ts> [arguments]');
+  process.exit(1);
+}
+await prepare();
+handOver([script, ...rest]);
