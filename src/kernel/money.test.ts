@@ -26,7 +26,7 @@ describe('cents from JSON', () => {
     0,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-    1e400,
+    JSON.parse('1e400'),
     2 ** 53,
     2 ** 53 + 1,
     '0x1F4',

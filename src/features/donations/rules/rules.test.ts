@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#kernel/money.ts';
+import { allocate, takeBack } from './allocation.ts';
+import { donorCoversFee, priceDonation } from './fee.ts';
+import { donationLimits, mayOpenHold, snapAmount, validateAmount } from './limits.ts';
+import { splitRefund, validateRefund } from './refunds.ts';
+import { holdIsActive, matchNotice, paymentTerm, settlePayment, validateReassignment } from './settlement.ts';
+import { DONATION_STATES, isRefundable, statusNamed, transition } from './states.ts';
+
+const cents = fc.bigInt({ min: 1n, max: 10n ** 11n });
+
+describe('the fee', () => {
+  const terms = { feeBase: fc.bigInt({ min: 0n, max: 500n }), feePpm: fc.bigInt({ min: 0n, max: 500_000n }) };
+
+  it('covered by the donor leaves the net value after the provider has taken its part', () => {
+    fc.assert(
+      fc.property(cents, fc.record(terms), (net, fee) => {
+        const price = priceDonation(net, fee, true, 'platform');
+        const taken = priceDonation(price.amount, fee, false, 'platform').fee;
+        const off = price.amount - taken - net;
+        expect(off >= -1n && off <= 1n).toBe(true);
+        expect(price.amount).toBe(net + price.fee);
+      }),
+    );
+  });
+
+  it('falls to the bearer when the donor does not cover it', () => {
+    const price = priceDonation(100_00n, { feeBase: 25n, feePpm: 14_000n }, false, 'project');
+    expect(price).toEqual({ net: 100_00n, fee: 1_65n, amount: 100_00n, bearer: 'project' });
+    expect(() => priceDonation(1n, { feeBase: 0n, feePpm: 1_000_000n }, true, 'platform')).toThrow(
+      RangeError,
+    );
+  });
+
+  it('is covered when forced, by default without a checkbox, else by wish', () => {
+    const settings = { forceTakeFee: false, showTakeFeeCheckbox: true, takeFeeCheckboxDefaultValue: true };
+    expect(donorCoversFee(settings, false)).toBe(false);
+    expect(donorCoversFee({ ...settings, showTakeFeeCheckbox: false }, false)).toBe(true);
+    expect(donorCoversFee({ ...settings, forceTakeFee: true }, false)).toBe(true);
+  });
+});
+
+describe('the limits', () => {
+  const given = fc.record({
+    open: fc.bigInt({ min: 0n, max: 100_000n }),
+    held: fc.bigInt({ min: 0n, max: 100_000n }),
+    platformMin: fc.bigInt({ min: 0n, max: 5_000n }),
+    platformMax: fc.option(fc.bigInt({ min: 1n, max: 50_000n })),
+    step: fc.constantFrom(1n, 50n, 100n, 500n),
+  });
+
+  it('never let more be given than is open and free', () => {
+    fc.assert(
+      fc.property(given, cents, (facts, amount) => {
+        const limits = donationLimits(facts);
+        expect(limits.min <= limits.max && limits.max <= facts.open).toBe(true);
+        if (validateAmount(amount, limits).ok) expect(amount + facts.held <= facts.open).toBe(true);
+      }),
+    );
+  });
+
+  it('accept whatever the field snaps to', () => {
+    fc.assert(
+      fc.property(given, fc.bigInt({ min: -10n, max: 200_000n }), (facts, typed) => {
+        const limits = donationLimits(facts);
+        const snapped = snapAmount(typed, limits);
+        expect(validateAmount(snapped.amount, limits).ok).toBe(limits.max > 0n);
+        expect(snapped.reason === null).toBe(snapped.amount === typed);
+        expect(snapAmount(snapped.amount, limits)).toEqual({ amount: snapped.amount, reason: null });
+      }),
+    );
+  });
+
+  it('refuse nothing and less when everything is on hold', () => {
+    const limits = donationLimits({ open: 5_00n, held: 5_00n, platformMin: 1_00n, platformMax: null });
+    expect(limits).toMatchObject({ min: 0n, max: 0n });
+    expect(validateAmount(0n, limits)).toMatchObject({
+      refusals: [{ code: 'below_min', params: { min: 1n } }],
+    });
+    expect(validateAmount(1n, limits)).toMatchObject({
+      refusals: [{ code: 'overfunded', field: 'overfunded' }],
+    });
+  });
+
+  it('name the ceiling that was passed', () => {
+    const limits = donationLimits({ open: 900_00n, held: 0n, platformMin: 1_00n, platformMax: 500_00n });
+    expect(validateAmount(500_01n, limits)).toMatchObject({
+      refusals: [{ code: 'above_max', field: 'overfunded', params: { max: 500_00n } }],
+    });
+  });
+
+  it('allow a visitor three open holds', () => {
+    expect(mayOpenHold(2).ok).toBe(true);
+    expect(mayOpenHold(3)).toMatchObject({ refusals: [{ code: 'too_many_holds' }] });
+  });
+});
+
+describe('needs', () => {
+  const needs = fc.array(
+    fc
+      .tuple(fc.bigInt({ min: 0n, max: 10_000n }), fc.bigInt({ min: 1n, max: 10_000n }))
+      .map(([balance, open]) => ({
+        balance,
+        goal: balance + open,
+      })),
+    { maxLength: 6 },
+  );
+
+  it('fill in order, never above their goal, and lose nothing', () => {
+    fc.assert(
+      fc.property(cents, needs, (amount, list) => {
+        const named = list.map((need, id) => ({ ...need, id }));
+        const { parts, rest } = allocate(amount, named);
+        expect(sumCents(parts.map((part) => part.amount)) + rest).toBe(amount);
+        parts.forEach((part, index) => {
+          const need = named[part.needId];
+          expect(part.needId).toBe(index);
+          expect(need && need.balance + part.amount <= need.goal).toBe(true);
+        });
+        expect(takeBack(amount - rest, parts)).toEqual(parts.toReversed());
+      }),
+    );
+  });
+
+  it('skip full ones, and give back the last first', () => {
+    const list = [
+      { id: 1n, goal: 100n, balance: 100n },
+      { id: 2n, goal: 100n, balance: 70n },
+      { id: 3n, goal: 50n, balance: 0n },
+    ];
+    const { parts, rest } = allocate(100n, list);
+    expect({ parts, rest }).toEqual({
+      parts: [
+        { needId: 2n, amount: 30n },
+        { needId: 3n, amount: 50n },
+      ],
+      rest: 20n,
+    });
+    expect(takeBack(60n, parts)).toEqual([
+      { needId: 3n, amount: 50n },
+      { needId: 2n, amount: 10n },
+    ]);
+    expect(() => takeBack(81n, parts)).toThrow(RangeError);
+  });
+});
+
+describe('money that arrives', () => {
+  it('is credited or in overflow to the cent, and never above what is free', () => {
+    const facts = fc.record({
+      project: fc.constantFrom('open', 'ended', 'full', 'archived', 'banned', 'deleted', 'unknown' as const),
+      holdActive: fc.boolean(),
+      open: fc.bigInt({ min: 0n, max: 10n ** 10n }),
+      heldByOthers: fc.bigInt({ min: 0n, max: 10n ** 10n }),
+    });
+    fc.assert(
+      fc.property(facts, cents, (given, net) => {
+        const { credited, overflow, late, review } = settlePayment(given, net);
+        expect(credited + overflow).toBe(net);
+        if (credited > 0n) expect(credited + given.heldByOthers <= given.open).toBe(true);
+        if (review) expect(credited).toBe(0n);
+        if (!given.holdActive) expect(late).toBe(true);
+      }),
+    );
+  });
+
+  it('is late after the end though its hold still stands', () => {
+    const facts = { project: 'ended' as const, holdActive: true, open: 50_00n, heldByOthers: 0n };
+    expect(settlePayment(facts, 20_00n)).toEqual({
+      credited: 20_00n,
+      overflow: 0n,
+      late: true,
+      review: false,
+    });
+  });
+
+  it('waits for staff when amount, currency or reference differ', () => {
+    const asked = { amount: 10_00n, currency: 'EUR', reference: 'S-ABCDEF' };
+    expect(matchNotice(asked, { ...asked, currency: 'eur' })).toEqual({ ok: true, value: true });
+    const other = matchNotice(asked, { amount: 10_01n, currency: 'USD', reference: 'S-ABCDEG' });
+    expect(other.ok ? [] : other.refusals.map(({ code }) => code)).toEqual([
+      'amount_mismatch',
+      'currency_mismatch',
+      'reference_mismatch',
+    ]);
+  });
+
+  it('is held for 60 minutes online, and not at all for an announced transfer', () => {
+    const at = new Date('2026-05-01T10:00:00Z');
+    const online = paymentTerm('online', at);
+    expect(online).toEqual({ expiresAt: new Date('2026-05-01T11:00:00Z'), holds: true, remindAt: null });
+    expect(paymentTerm('transfer', at)).toEqual({
+      expiresAt: new Date('2026-05-15T10:00:00Z'),
+      holds: false,
+      remindAt: new Date('2026-05-08T10:00:00Z'),
+    });
+    const hold = { expiresAt: online.expiresAt, releasedAt: null };
+    expect(holdIsActive(hold, new Date('2026-05-01T10:59:59.999Z'))).toBe(true);
+    expect(holdIsActive(hold, online.expiresAt)).toBe(false);
+    expect(holdIsActive({ ...hold, releasedAt: at }, at)).toBe(false);
+  });
+
+  it('moves from overflow within the organisation, with consent, into what is free', () => {
+    const source = { organizationId: 1n, overflow: 30_00n, donorConsents: true };
+    const target = { organizationId: 1n, canReceive: true, free: 20_00n };
+    const code = (result: ReturnType<typeof validateReassignment>) =>
+      result.ok ? 'ok' : result.refusals[0]?.code;
+    expect(code(validateReassignment(20_00n, source, target))).toBe('ok');
+    expect(code(validateReassignment(20_01n, source, target))).toBe('overfunded');
+    expect(code(validateReassignment(30_01n, source, target))).toBe('amount_not_in_overflow');
+    expect(code(validateReassignment(0n, source, target))).toBe('amount_not_in_overflow');
+    expect(code(validateReassignment(1n, { ...source, donorConsents: false }, target))).toBe(
+      'consent_required',
+    );
+    expect(code(validateReassignment(1n, source, { ...target, organizationId: 2n }))).toBe(
+      'other_organization',
+    );
+    expect(code(validateReassignment(1n, source, { ...target, canReceive: false }))).toBe('not_receiving');
+  });
+});
+
+describe('states of a donation', () => {
+  it('ignore repeats and old news, wait with money going back too early', () => {
+    expect(transition('requested', 'verified')).toBe('apply');
+    expect(transition('verified', 'verified')).toBe('ignore');
+    expect(transition('verified', 'pending')).toBe('ignore');
+    expect(transition('verified', 'failed')).toBe('ignore');
+    expect(transition('expired', 'verified')).toBe('apply');
+    expect(transition('pending', 'charged_back')).toBe('wait');
+    expect(transition('refunded', 'verified')).toBe('ignore');
+    expect(transition('partly_refunded', 'partly_refunded')).toBe('apply');
+  });
+
+  it('end paid whatever the order of the notices before the money goes back', () => {
+    const news = ['pending', 'failed', 'verified', 'verified', 'expired', 'cancelled'] as const;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...news], { minLength: news.length }), (order) => {
+        let state: (typeof DONATION_STATES)[number] = 'requested';
+        for (const next of order) if (transition(state, next) === 'apply') state = next;
+        return state === 'verified';
+      }),
+    );
+  });
+
+  it('have the names of the handbook, and are refundable while money is here', () => {
+    expect(DONATION_STATES.map((state) => `${state}: ${statusNamed(state)}`)).toMatchInlineSnapshot(`
+      [
+        "requested: unverified",
+        "pending: unverified",
+        "verified: verified",
+        "review: needs_review",
+        "failed: unverified",
+        "cancelled: unverified",
+        "expired: unverified",
+        "partly_refunded: refunded",
+        "refunded: refunded",
+        "charged_back: charged_back",
+      ]
+    `);
+    expect(DONATION_STATES.filter(isRefundable)).toEqual(['verified', 'review', 'partly_refunded']);
+  });
+});
+
+describe('refunds', () => {
+  it('need a reason and an amount that is left', () => {
+    const donation = { amount: 10_00n, refunded: 4_00n };
+    const code = (result: ReturnType<typeof validateRefund>) => (result.ok ? 'ok' : result.refusals[0]?.code);
+    expect(code(validateRefund(6_00n, donation, 'asked by the donor'))).toBe('ok');
+    expect(code(validateRefund(6_01n, donation, 'asked by the donor'))).toBe('above_paid');
+    expect(code(validateRefund(0n, donation, 'asked by the donor'))).toBe('amount_required');
+    expect(code(validateRefund(1n, donation, '  '))).toBe('reason_required');
+  });
+
+  it('in pieces end at the cents of one in whole', () => {
+    const paid = fc.record({
+      net: fc.bigInt({ min: 1n, max: 10n ** 7n }),
+      fee: fc.bigInt({ min: 0n, max: 10n ** 5n }),
+      overflow: fc.bigInt({ min: 0n, max: 10n ** 7n }),
+      topUps: fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { maxLength: 3 }),
+      cuts: fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(paid, ({ net, fee, overflow: wish, topUps, cuts }) => {
+        const overflow = wish < net ? wish : 0n;
+        const start = { amount: net + fee, net, refunded: 0n, credited: net - overflow, overflow };
+        let now = { ...start, coFunding: topUps.map((amount, id) => ({ id, amount })) };
+        let feeBack = 0n;
+        for (const cut of [...cuts, start.amount]) {
+          const left = now.amount - now.refunded;
+          if (left === 0n) break;
+          const amount = cut < left ? cut : left;
+          const split = splitRefund(now, amount);
+          expect(split.fromOverflow + split.fromProject + split.fromFee).toBe(amount);
+          expect(split.fromFee >= 0n && split.fromProject >= 0n).toBe(true);
+          expect(split.full).toBe(amount === left);
+          feeBack += split.fromFee;
+          now = {
+            ...now,
+            refunded: now.refunded + amount,
+            credited: now.credited - split.fromProject,
+            overflow: now.overflow - split.fromOverflow,
+            coFunding: now.coFunding.map((part) => ({
+              id: part.id,
+              amount: part.amount - (split.coFunding.find(({ id }) => id === part.id)?.amount ?? 0n),
+            })),
+          };
+        }
+        expect(now).toMatchObject({ refunded: start.amount, credited: 0n, overflow: 0n });
+        expect(sumCents(now.coFunding.map(({ amount }) => amount))).toBe(0n);
+        expect(feeBack).toBe(fee);
+      }),
+    );
+  });
+});
