@@ -1,0 +1,5 @@
+import type { Registration } from '#platform/server/http/handler.ts';
+import { platformRoutes } from '#platform/server/auth/routes.ts';
+
+/** Every route of the program, one line per feature. */
+export const registrations: readonly Registration[] = [...platformRoutes];

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** One thing that was refused: a closed code, the field it concerns (none: the request as a whole), values for the message. */
+export interface RefusalItem {
+  readonly code: string;
+  readonly field?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** i18next namespace of the message `refusals.<code>`; the route's feature unless said otherwise. */
+  readonly namespace?: string;
+}
+
+/** Statuses a refusal may have on the wire. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+/**
+ * An expected "no". Commands throw it; the pipeline rolls the transaction back and answers with the
+ * specification's error shape in the caller's language.
+ */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly items: readonly RefusalItem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: RefusalStatus, items: readonly RefusalItem[], retryAfterSeconds?: number) {
+    super(items.map((item) => (item.field ? `${item.field}: ${item.code}` : item.code)).join(', '));
+    this.name = 'Refusal';
+    this.status = status;
+    this.items = items;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Refuses one field or, without a field, the whole request with 400. */
+export function invalid(
+  code: string,
+  field?: string,
+  params?: Readonly<Record<string, string | number>>,
+): Refusal {
+  return new Refusal(400, [{ code, ...(field ? { field } : {}), ...(params ? { params } : {}) }]);
+}
+
+/** Refuses because of a lost race or a state that does not allow the change (409). */
+export function conflict(code: string, params?: Readonly<Record<string, string | number>>): Refusal {
+  return new Refusal(409, [{ code, ...(params ? { params } : {}) }]);
+}
+
+/** What does not exist, or what the caller may not know of (404). */
+export function notFound(): Refusal {
+  return new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);
+}
+
+/** `{ field: [message], non_field_errors: [message], codes: { same keys: [code] } }`. */
+export const errorBodySchema = z
+  .object({ codes: z.record(z.string(), z.array(z.string())) })
+  .catchall(z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]))
+  .meta({
+    id: 'FieldErrors',
+    description: 'Messages per field in the caller’s language, and the codes beside them.',
+  });
+
+/** `{ detail: message, code }` of 401, 403, 404, 413, 429, 500 and 503. */
+export const detailBodySchema = z
+  .object({ detail: z.string(), code: z.string(), permission: z.string().optional() })
+  .meta({ id: 'Detail', description: 'A refusal of the request as a whole, in the caller’s language.' });

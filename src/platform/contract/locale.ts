@@ -1,0 +1,8 @@
+/** The interface locales of the specification. */
+export const localeCodes = ['en_US', 'de', 'du_DE', 'sie_DE'] as const;
+export type LocaleCode = (typeof localeCodes)[number];
+
+/** Whether a text names one of the interface locales. */
+export function isLocaleCode(value: unknown): value is LocaleCode {
+  return typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { RefusalStatus } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Shape = z.ZodType;
+
+/**
+ * One endpoint as server, web client and OpenAPI see it. `id` is the operation id and unique. Every route names
+ * the permission it needs; `public` must be written.
+ */
+export interface RouteDefinition<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> {
+  readonly id: string;
+  /** Folder name of the feature: the i18next namespace of its refusals and the tag in the API page. */
+  readonly feature: string;
+  readonly method: HttpMethod;
+  /** Fastify path below the origin, e.g. `/api/v4/projects/:slug`. */
+  readonly path: string;
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Closed codes a command may refuse with, and the status each has. */
+  readonly refusals?: Readonly<Record<string, RefusalStatus>>;
+  /** Writes only: the caller must send an `Idempotency-Key` header. */
+  readonly idempotency?: 'required' | 'optional';
+  /** Statuses other than those of the pipeline, e.g. a redirect or a file. */
+  readonly success?: 200 | 201 | 202 | 204;
+  /** Notifications of foreign servers: authenticated by their signature, hence exempt from origin and CSRF checks. */
+  readonly webhook?: true;
+  /** Content type of an answer that is not JSON (files). */
+  readonly produces?: string;
+}
+
+/** Declares an endpoint; see {@link RouteDefinition}. Types are inferred from the schemas. */
+export function defineRoute<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Response extends Shape = z.ZodUndefined,
+>(
+  definition: RouteDefinition<Params, Query, Body, Response>,
+): RouteDefinition<Params, Query, Body, Response> {
+  return definition;
+}
+
+export type AnyRoute = RouteDefinition<Shape, Shape, Shape, Shape>;
+
+export type ParamsOf<R> = R extends RouteDefinition<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<R> = R extends RouteDefinition<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<R> = R extends RouteDefinition<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type ResponseOf<R> = R extends RouteDefinition<Shape, Shape, Shape, infer A> ? z.output<A> : never;
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a caller of a route hands over: only the parts the route declares. */
+export type CallInput<R> =
+  R extends RouteDefinition<infer P, infer Q, infer B, Shape>
+    ? Optional<'params', InputOf<P>> & Optional<'query', InputOf<Q>> & Optional<'body', InputOf<B>>
+    : never;
+
+type Optional<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** Headers a call may carry besides its input. */
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls a route and answers its response, or throws an ApiError. */
+export type Call = <R extends AnyRoute>(
+  route: R,
+  input: CallInput<R>,
+  options?: CallOptions,
+) => Promise<ResponseOf<R>>;

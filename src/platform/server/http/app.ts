@@ -1,0 +1,240 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../contract/errors.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+import type { RawHandler, Registration } from './handler.ts';
+import { routeSchema } from './openapi.ts';
+import { type Cookie, contextOf, type Outcome, runRoute } from './pipeline.ts';
+import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
+import { resolveCaller } from './resolve-caller.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Resolves who is asking; the first call does the work. */
+    caller: () => Promise<Caller>;
+  }
+}
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly registrations: readonly Registration[];
+  readonly translate: Translate;
+  /** Plugins that answer outside the API: health, files, sandbox, pages. Registered in this order. */
+  readonly plugins: readonly FastifyPluginAsync[];
+}
+
+/** Refuses to boot with a route that is not safe: no permission, a body that accepts unknown fields, a double id. */
+export function checkRegistrations(registrations: readonly Registration[]): void {
+  const ids = new Set<string>();
+  for (const { route, kind } of registrations) {
+    if (!route.permission) throw new Error(`route ${route.id} names no permission`);
+    if (ids.has(route.id)) throw new Error(`two routes have the id ${route.id}`);
+    ids.add(route.id);
+    if (kind === 'write' && route.method === 'GET') throw new Error(`route ${route.id} writes on GET`);
+    if (kind === 'read' && route.method !== 'GET') throw new Error(`route ${route.id} reads on ${route.method}`);
+    if (route.body instanceof z.ZodObject && (route.body.def.catchall as z.ZodType | undefined)?.def.type !== 'never') {
+      throw new Error(`the body of route ${route.id} must be a z.strictObject: unknown fields are refused`);
+    }
+  }
+}
+
+function sendProblem(reply: FastifyReply, problem: ProblemAnswer | Outcome): FastifyReply {
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds);
+  const { body } = problem;
+  if (problem.status === 403 && (body as { code?: string } | undefined)?.code === 'csrf') {
+    void reply.header('x-csrf-refused', '1');
+  }
+  return reply.code(problem.status).send(body);
+}
+
+function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const { name, value, maxAgeSeconds } of cookies) {
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
+    });
+  }
+}
+
+function registerJson(app: FastifyInstance, registration: Exclude<Registration, { kind: 'raw' }>, options: AppOptions): void {
+  const { route } = registration;
+  const secure = options.services.config.publicUrl.startsWith('https:');
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: routeSchema(route),
+    config: { routeId: route.id },
+    handler: async (request, reply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        idempotencyKey: request.headers['idempotency-key'],
+      };
+      const outcome = await runRoute(registration, await request.caller(), input, options);
+      setCookies(reply, outcome.cookies, secure);
+      if (outcome.replayed) void reply.header('idempotency-replayed', 'true');
+      void reply.header('cache-control', 'no-store');
+      return sendProblem(reply, outcome);
+    },
+  });
+}
+
+function registerRaw(app: FastifyInstance, route: AnyRoute, handler: RawHandler<AnyRoute>, options: AppOptions): void {
+  const secure = options.services.config.publicUrl.startsWith('https:');
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: routeSchema(route),
+    config: { routeId: route.id },
+    handler: async (request, reply) => {
+      const caller = await request.caller();
+      if (route.method !== 'GET' && !route.webhook && !caller.mayWrite) {
+        throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
+      }
+      const cookies: Cookie[] = [];
+      const input = { params: request.params, query: request.query, body: request.body };
+      const context = contextOf(route, caller, input, options.services, cookies);
+      const answer = await handler(context, reply, request);
+      setCookies(reply, cookies, secure);
+      return answer;
+    },
+  });
+}
+
+async function registerDescription(app: FastifyInstance, options: AppOptions): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Obolus',
+        version: '4',
+        description: 'Projects, giving and administration of a donation platform. Money is in cents, times in ISO 8601.',
+      },
+      servers: [{ url: options.services.config.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+async function registerDescriptionPages(app: FastifyInstance): Promise<void> {
+  app.get('/api/v4/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(scalar, {
+    routePrefix: '/api/v4/docs',
+    configuration: { url: '/api/v4/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        // The page of the library carries one inline script; it shows public text only.
+        void reply.header(
+          'content-security-policy',
+          "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        );
+        done();
+      },
+    },
+  });
+}
+
+/** Answers of the API and files load nothing; pages bring their own policy. */
+async function registerSecurityHeaders(app: FastifyInstance, options: AppOptions): Promise<void> {
+  await app.register(helmet, {
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: options.services.config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+  });
+}
+
+/** Fastify trusts a number of hops only as a function of the distance. */
+function trustedProxies(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+function problemFor(error: unknown, route: AnyRoute | null, caller: Caller | null, options: AppOptions): ProblemAnswer {
+  const status = (error as { statusCode?: number }).statusCode;
+  const codes: Record<number, string> = { 413: 'too_large', 415: 'not_json', 400: 'invalid_json', 404: 'not_found' };
+  const code = status === undefined ? undefined : codes[status];
+  const locale = caller?.locale ?? 'en_US';
+  if (!(error instanceof Refusal) && code) {
+    const detail = options.translate(locale, 'platform', `refusals.${code}`);
+    if (status === 400) return { status, body: { non_field_errors: [detail], codes: { non_field_errors: [code] } } };
+    return { status: status ?? 500, body: { detail, code } };
+  }
+  return problemOf(error, route, locale, options.translate);
+}
+
+/**
+ * Builds the HTTP server of one process: security headers, cookies, callers, every route of the contracts, the
+ * API description, and the plugins that answer outside the API. It does not listen yet.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  checkRegistrations(options.registrations);
+  const routes = new Map(options.registrations.map(({ route }) => [route.id, route]));
+  const app = Fastify({
+    loggerInstance: options.services.log,
+    trustProxy: trustedProxies(options.services.config.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance;
+
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    let resolved: Promise<Caller> | undefined;
+    request.caller = () => (resolved ??= resolveCaller(request, options.services));
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const caller = await request.caller().catch(() => null);
+    const route = routes.get((request.routeOptions.config as { routeId?: string }).routeId ?? '') ?? null;
+    const problem = problemFor(error, route, caller, options);
+    if (problem.unexpected) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+
+  await app.register(cookie);
+  await registerSecurityHeaders(app, options);
+  await registerDescription(app, options);
+  await app.register(async (scope) => {
+    for (const registration of options.registrations) {
+      if (registration.kind !== 'raw') registerJson(scope, registration, options);
+    }
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const registration of options.registrations) {
+      if (registration.kind === 'raw') registerRaw(scope, registration.route, registration.handler, options);
+    }
+  });
+  await registerDescriptionPages(app);
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);
+  });
+  for (const plugin of options.plugins) await app.register(plugin);
+  return app;
+}

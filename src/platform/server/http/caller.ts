@@ -1,0 +1,17 @@
+import type { LocaleCode } from '../../contract/locale.ts';
+import type { Actor } from '../../contract/permissions.ts';
+
+/** Who sent a request and how; resolved once per request, before any route runs. */
+export interface Caller {
+  readonly actor: Actor;
+  /** SHA-256 of the session id, null without a session. */
+  readonly sessionHash: Buffer | null;
+  readonly csrfToken: string | null;
+  readonly locale: LocaleCode;
+  readonly requestId: string;
+  /** Address of the visitor as far as trusted proxies tell it. */
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Whether the request may write: same origin, and the session's CSRF token where there is a session. */
+  readonly mayWrite: boolean;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../contract/errors.ts';
+import type { Db, Tx } from '../db.ts';
+
+/** Where an idempotency key counts: one caller, one route, one key; the body must stay the same. */
+export interface KeyedRequest {
+  readonly scope: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export type Claim =
+  | { readonly state: 'fresh' }
+  | { readonly state: 'decided'; readonly result: unknown }
+  | { readonly state: 'answered'; readonly response: unknown };
+
+const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** Reads the header; refuses what is no key (8 to 100 letters, digits, `-` or `_`). */
+export function parseKey(header: unknown): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !keyPattern.test(header)) {
+    throw new Refusal(400, [{ code: 'idempotency_key_invalid', namespace: 'platform' }]);
+  }
+  return header;
+}
+
+/** A hash of a body that is the same for equal JSON in any key order. */
+export function hashOf(value: unknown): string {
+  const canonical = JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+  return createHash('sha256')
+    .update(canonical ?? '')
+    .digest('hex');
+}
+
+/**
+ * Takes the key inside the transaction. A parallel request with the same key waits here until the first has
+ * committed, then finds its result. Refuses another body under the same key (422).
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Claim> {
+  const inserted = await tx
+    .insertInto('idempotency_key')
+    .values({ scope: request.scope, route: request.route, key: request.key, body_hash: request.bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { state: 'fresh' };
+  const row = await keyed(tx.selectFrom('idempotency_key'), request)
+    .select(['body_hash', 'result', 'response'])
+    .executeTakeFirstOrThrow();
+  if (row.body_hash !== request.bodyHash) {
+    throw new Refusal(422, [{ code: 'idempotency_key_reused', namespace: 'platform' }]);
+  }
+  if (row.response !== null) return { state: 'answered', response: unwrap(row.response) };
+  return { state: 'decided', result: unwrap(row.result) };
+}
+
+/** Keeps what the command decided, in its transaction; `answered` when nothing follows after the commit. */
+export async function keepResult(tx: Tx, request: KeyedRequest, result: unknown, answered: boolean): Promise<void> {
+  const kept = wrap(result);
+  await keyed(tx.updateTable('idempotency_key'), request)
+    .set(answered ? { result: kept, response: kept } : { result: kept })
+    .execute();
+}
+
+/** Keeps the final answer once the work after the commit is done. */
+export async function keepResponse(db: Db, request: KeyedRequest, response: unknown): Promise<void> {
+  await keyed(db.updateTable('idempotency_key'), request).set({ response: wrap(response) }).execute();
+}
+
+// A JSON null result and "nothing kept yet" must differ, hence the wrapper.
+function wrap(value: unknown): string {
+  return JSON.stringify({ value: value ?? null });
+}
+
+function unwrap(stored: unknown): unknown {
+  return (stored as { value: unknown }).value;
+}
+
+interface Filterable {
+  where(column: 'scope' | 'route' | 'key', operator: '=', value: string): this;
+}
+
+function keyed<Query>(query: Query, request: KeyedRequest): Query {
+  return (query as unknown as Filterable)
+    .where('scope', '=', request.scope)
+    .where('route', '=', request.route)
+    .where('key', '=', request.key) as unknown as Query;
+}

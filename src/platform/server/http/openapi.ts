@@ -1,0 +1,71 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { detailBodySchema, errorBodySchema } from '../../contract/errors.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+
+/** Schema and facts that the API description shows of a route; Fastify itself validates nothing with them. */
+export type RouteSchema = FastifySchema & { operationId: string; tags: string[]; summary: string; description: string };
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'The input is invalid; messages per field.',
+  401: 'Sign in first.',
+  403: 'The permission is missing, or the write came without its CSRF token.',
+  404: 'It does not exist, or the caller may not know of it.',
+  409: 'The state has changed meanwhile.',
+  413: 'The body is too large.',
+  415: 'Bodies are JSON.',
+  422: 'The idempotency key was used with another body.',
+  429: 'Too many tries; see Retry-After.',
+  500: 'A fault of the server.',
+  503: 'The database is away or busy; see Retry-After.',
+};
+
+const fieldStatuses = new Set([400, 409, 422]);
+
+/** Every status that a route can answer with besides success: those of the pipeline and those it declares. */
+export function problemStatuses(route: AnyRoute): number[] {
+  const statuses = new Set<number>([400, 429, 500, 503]);
+  const writes = route.method !== 'GET';
+  if (route.permission !== 'public') statuses.add(401).add(403);
+  if (route.params) statuses.add(404);
+  if (writes) statuses.add(403).add(413).add(415).add(422).add(409);
+  for (const status of Object.values(route.refusals ?? {})) statuses.add(status);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function problemSchema(status: number): z.ZodType {
+  const schema = fieldStatuses.has(status) ? errorBodySchema : detailBodySchema;
+  return schema.describe(descriptions[status] ?? 'Refused.');
+}
+
+/** The OpenAPI side of a route, complete: input, success, and every refusal. */
+export function routeSchema(route: AnyRoute): RouteSchema {
+  const response: Record<number, unknown> = {};
+  const success = route.success ?? 200;
+  if (route.produces) {
+    response[success] = { description: route.summary, content: { [route.produces]: { schema: z.string() } } };
+  } else {
+    response[success] = route.response ?? z.undefined().describe('Nothing.');
+  }
+  for (const status of problemStatuses(route)) response[status] = problemSchema(status);
+  const headers = route.method === 'GET' || route.webhook ? {} : { headers: writeHeaders(route) };
+  return {
+    operationId: route.id,
+    tags: [route.feature],
+    summary: route.summary,
+    description: `Permission: \`${route.permission}\`.`,
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    ...headers,
+    response,
+  };
+}
+
+function writeHeaders(route: AnyRoute): z.ZodType {
+  const key = z.string().describe('Repeating a request under the same key repeats its answer, not its effect.');
+  return z.object({
+    'idempotency-key': route.idempotency === 'required' ? key : key.optional(),
+    'x-csrf-token': z.string().optional().describe('Of `GET /api/v4/csrf`; needed with a session.'),
+  });
+}

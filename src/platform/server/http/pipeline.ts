@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { Refusal } from '../../contract/errors.ts';
+import { may } from '../../contract/permissions.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+import type { Tx } from '../db.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+import type { Context, Registration, WriteContext, WriteHandler } from './handler.ts';
+import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
+import { problemOf, refusalOf, type Translate } from './problems.ts';
+
+/** The unparsed parts of a request. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: unknown;
+}
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** Null ends it with the browser; 0 removes it. */
+  readonly maxAgeSeconds: number | null;
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterSeconds?: number;
+  readonly cookies: readonly Cookie[];
+  /** True for an answer that was kept under the idempotency key of an earlier request. */
+  readonly replayed?: boolean;
+}
+
+export interface PipelineOptions {
+  readonly services: Services;
+  readonly translate: Translate;
+}
+
+function parsePart<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
+  if (!schema) return undefined as T;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw refusalOf(parsed.error);
+  return parsed.data;
+}
+
+function checkPermission(route: AnyRoute, caller: Caller): void {
+  if (may(caller.actor, route.permission)) return;
+  if (caller.actor.userId === null) throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
+  throw new Refusal(403, [
+    { code: 'permission_denied', namespace: 'platform', params: { permission: route.permission } },
+  ]);
+}
+
+/** Parses everything a route declares; what the route does not declare stays undefined. */
+export function contextOf(
+  route: AnyRoute,
+  caller: Caller,
+  input: RawInput,
+  services: Services,
+  cookies: Cookie[],
+): Context<AnyRoute> {
+  checkPermission(route, caller);
+  return {
+    params: parsePart(route.params, input.params ?? {}),
+    query: parsePart(route.query, input.query ?? {}),
+    body: parsePart(route.body, input.body),
+    actor: caller.actor,
+    caller,
+    now: services.clock.now(),
+    db: services.database.db,
+    services,
+    setCookie: (name, value, maxAgeSeconds) => void cookies.push({ name, value, maxAgeSeconds }),
+  };
+}
+
+function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInput): KeyedRequest | null {
+  const key = parseKey(input.idempotencyKey);
+  if (key === null) {
+    if (route.idempotency === 'required') {
+      throw new Refusal(400, [{ code: 'idempotency_key_required', namespace: 'platform' }]);
+    }
+    return null;
+  }
+  const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
+  return { scope, route: route.id, key, bodyHash: hashOf({ params: context.params, body: context.body }) };
+}
+
+async function writeAudit(tx: Tx, context: Context<AnyRoute>, route: AnyRoute, note: AuditNote | null): Promise<void> {
+  if (!note && !context.actor.isStaff) return;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: tx.now,
+      actor: context.actor.userId,
+      route: route.id,
+      request: context.caller.requestId,
+      subject: note?.subject ?? null,
+      detail: JSON.stringify(note?.detail ?? {}),
+    })
+    .execute();
+}
+
+interface AuditNote {
+  readonly subject: string;
+  readonly detail: Record<string, unknown>;
+}
+
+type Decision = { readonly result: unknown; readonly answered: boolean; readonly replayed: boolean };
+
+async function decide(
+  route: AnyRoute,
+  handler: WriteHandler<AnyRoute, unknown>,
+  context: Context<AnyRoute>,
+  keyed: KeyedRequest | null,
+): Promise<Decision> {
+  return context.services.database.transact(async (tx) => {
+    if (keyed) {
+      const claim = await claimKey(tx, keyed);
+      if (claim.state === 'answered') return { result: claim.response, answered: true, replayed: true };
+      if (claim.state === 'decided') return { result: claim.result, answered: false, replayed: true };
+    }
+    let note: AuditNote | null = null;
+    const writing: WriteContext<AnyRoute> = {
+      ...context,
+      now: tx.now,
+      db: tx,
+      tx,
+      audit: (subject, detail = {}) => {
+        note = { subject, detail };
+      },
+    };
+    const result = await handler.command(writing);
+    const answered = handler.finish === undefined;
+    if (keyed) await keepResult(tx, keyed, result, answered);
+    await writeAudit(tx, context, route, note);
+    return { result, answered, replayed: false };
+  });
+}
+
+async function runWrite(
+  route: AnyRoute,
+  handler: WriteHandler<AnyRoute, unknown>,
+  context: Context<AnyRoute>,
+  input: RawInput,
+): Promise<{ body: unknown; replayed: boolean }> {
+  const keyed = keyedRequest(route, context, input);
+  const decision = await decide(route, handler, context, keyed);
+  if (decision.answered || !handler.finish) return { body: decision.result, replayed: decision.replayed };
+  const body = await handler.finish(context, decision.result);
+  if (keyed) await keepResponse(context.db, keyed, body);
+  return { body, replayed: decision.replayed };
+}
+
+/** The answer must fit the contract: keys it does not name are cut, a wrong shape is a fault of ours (500). */
+function checkResponse(route: AnyRoute, body: unknown): unknown {
+  return route.response ? route.response.parse(body) : undefined;
+}
+
+/**
+ * Runs one JSON route for one caller, whoever transports it: permission → parse → idempotency → transaction →
+ * command → audit → response check. Never throws; what nobody expected is logged and answered as 500.
+ */
+export async function runRoute(
+  registration: Exclude<Registration, { kind: 'raw' }>,
+  caller: Caller,
+  input: RawInput,
+  options: PipelineOptions,
+): Promise<Outcome> {
+  const { route } = registration;
+  const cookies: Cookie[] = [];
+  try {
+    if (registration.kind === 'write' && !caller.mayWrite) {
+      throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
+    }
+    const context = contextOf(route, caller, input, options.services, cookies);
+    const answer =
+      registration.kind === 'read'
+        ? { body: await registration.handler(context), replayed: false }
+        : await runWrite(route, registration.handler, context, input);
+    return { status: route.success ?? 200, body: checkResponse(route, answer.body), cookies, replayed: answer.replayed };
+  } catch (error) {
+    const problem = problemOf(error, route, caller.locale, options.translate);
+    if (problem.unexpected) {
+      options.services.log.error({ err: problem.unexpected, route: route.id, requestId: caller.requestId }, 'route failed');
+    }
+    return { status: problem.status, body: problem.body, cookies: [], ...retryOf(problem) };
+  }
+}
+
+function retryOf(problem: { retryAfterSeconds?: number }): { retryAfterSeconds?: number } {
+  return problem.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: problem.retryAfterSeconds };
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { Refusal, type RefusalItem } from '../../contract/errors.ts';
+import type { LocaleCode } from '../../contract/locale.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+import { isDatabaseAway, isLockTimeout } from '../db.ts';
+
+/** Looks a message up: namespace, key below it, values. */
+export type Translate = (
+  locale: LocaleCode,
+  namespace: string,
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
+
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly retryAfterSeconds?: number;
+  /** Set when nobody expected it: to be logged as an error. */
+  readonly unexpected?: unknown;
+}
+
+const detailStatuses = new Set([401, 403, 404, 413, 429, 500, 503]);
+
+function codeOf(issue: z.core.$ZodIssue): { code: string; params: Record<string, string | number> } {
+  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') {
+    return { code: issue.params['code'], params: {} };
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required', params: {} };
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
+    return { code: 'required', params: {} };
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { code: 'too_long', params: { max: Number(issue.maximum) } };
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'invalid_email', params: {} };
+  return { code: 'invalid', params: {} };
+}
+
+/** Turns what a schema found into refused fields; unknown fields are named one by one. */
+export function refusalOf(error: z.ZodError): Refusal {
+  const items = error.issues.flatMap((issue): RefusalItem[] => {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        code: 'unknown_field',
+        field: path ? `${path}.${key}` : key,
+        namespace: 'platform',
+      }));
+    }
+    return [{ ...codeOf(issue), ...(path ? { field: path } : {}), namespace: 'platform' }];
+  });
+  return new Refusal(400, items);
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal(503, [{ code: 'unavailable', namespace: 'platform' }], 2);
+  if (isLockTimeout(error)) return new Refusal(503, [{ code: 'busy', namespace: 'platform' }], 1);
+  return null;
+}
+
+/**
+ * The answer to anything thrown while a route ran, in the specification's shape:
+ * `{field: [message], non_field_errors: [message], codes}` for 400, 409 and 422, `{detail, code}` otherwise.
+ */
+export function problemOf(error: unknown, route: AnyRoute | null, locale: LocaleCode, translate: Translate): ProblemAnswer {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    const detail = translate(locale, 'platform', 'refusals.unexpected');
+    return { status: 500, body: { detail, code: 'unexpected' }, unexpected: error };
+  }
+  const message = (item: RefusalItem) =>
+    translate(locale, item.namespace ?? route?.feature ?? 'platform', `refusals.${item.code}`, item.params);
+  const retry = refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds };
+  const first = refusal.items[0];
+  if (detailStatuses.has(refusal.status) && first) {
+    const permission = first.params?.['permission'];
+    const body = { detail: message(first), code: first.code, ...(permission ? { permission } : {}) };
+    return { status: refusal.status, body, ...retry };
+  }
+  const fields: Record<string, string[]> = {};
+  const codes: Record<string, string[]> = {};
+  for (const item of refusal.items) {
+    const field = item.field ?? 'non_field_errors';
+    (fields[field] ??= []).push(message(item));
+    (codes[field] ??= []).push(item.code);
+  }
+  return { status: refusal.status, body: { ...fields, codes }, ...retry };
+}

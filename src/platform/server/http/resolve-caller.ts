@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { negotiateLocale } from '#platform/i18n.ts';
+import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
+import { anonymousActor } from '../../contract/permissions.ts';
+import { csrfTokenOf, loadSession, sameToken, sessionCookieName } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+
+function localeOf(request: FastifyRequest, ofUser: LocaleCode | null): LocaleCode {
+  const chosen = request.cookies['locale'];
+  if (isLocaleCode(chosen)) return chosen;
+  return ofUser ?? negotiateLocale(undefined, request.headers['accept-language']);
+}
+
+/**
+ * Whether a browser on another site caused the request. Browsers always send `Origin` or `Sec-Fetch-Site` with
+ * writes; programs that send neither carry no cookies of a victim.
+ */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/**
+ * Resolves who is asking, once per request: session cookie → user and rights, locale (cookie, user, browser),
+ * and whether the request may write (same origin; with a session also its CSRF token in `x-csrf-token`).
+ */
+export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
+  const { config } = services;
+  const id = request.cookies[sessionCookieName(config)];
+  const session = id ? await loadSession(services.database.db, id, services.clock.now()) : null;
+  const csrfToken = session ? csrfTokenOf(session.sessionHash, config) : null;
+  const given = request.headers['x-csrf-token'];
+  const tokenFits = csrfToken === null || (typeof given === 'string' && sameToken(given, csrfToken));
+  return {
+    actor: session?.actor ?? anonymousActor,
+    sessionHash: session?.sessionHash ?? null,
+    csrfToken,
+    locale: localeOf(request, session?.locale ?? null),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    mayWrite: tokenFits && isSameOrigin(request, config.publicUrl),
+  };
+}

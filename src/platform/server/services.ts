@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Payments } from './payments/payments.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What the process offers to every command and query; built once in the composition root. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: DatabaseClock;
+  readonly log: FastifyBaseLogger;
+  readonly limits: RateLimits;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly files: Files;
+  readonly payments: Payments;
+}
