@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+
+/** Runs every invariant of `checks/` now and tells which rows break it. */
+export const runLedgerChecks = defineRoute({
+  id: 'runLedgerChecks',
+  feature: 'ledger',
+  method: 'GET',
+  path: '/api/v4/site-admin/ledger-checks/',
+  permission: 'view_private_donations',
+  summary: 'Check the books',
+  response: z.object({
+    checked_at: z.iso.datetime(),
+    holds: z.boolean(),
+    results: z.array(
+      z.object({
+        name: z.string(),
+        /** What must hold, in English, from the head of the check's file. */
+        statement: z.string(),
+        holds: z.boolean(),
+        row_count: z.int(),
+        /** The first rows that break it. */
+        rows: z.array(z.record(z.string(), z.string().nullable())),
+        milliseconds: z.int(),
+      }),
+    ),
+  }),
+});
