@@ -191,7 +191,7 @@ describe('the worked examples of the documentation', () => {
         'from project': money(split.fromProject),
         'from fee': money(split.fromFee),
         'back to the pot': money(back),
-        then: split.full ? 'refunded' : 'partly_refunded',
+        state: split.full ? 'refunded' : 'partly_refunded',
       };
     });
     expect(now).toMatchObject({ credited: 0n, overflow: 0n, coFunding: 0n });
