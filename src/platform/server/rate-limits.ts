@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../contract/errors.ts';
+
+interface Limit {
+  /** How many within the window are allowed. */
+  readonly points: number;
+  readonly windowSeconds: number;
+  /** How long the key is refused once it is over; the rest of the window unless said otherwise. */
+  readonly pauseSeconds?: number;
+}
+
+const minute = 60;
+
+/** All limits, by name. Keys are what the caller counts by: an address, a user, an account name. */
+export const limits = {
+  /** Failed logins by account name and address: five, then a pause of 15 minutes. */
+  login: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Failed logins by address alone: one guesser with many account names. */
+  login_address: { points: 50, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Changes of the own password that gave a wrong current one, by user. */
+  password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Donation requests by visitor: generous, whole offices share an address. */
+  donation: { points: 120, windowSeconds: 10 * minute },
+  /** Exports by user. */
+  export: { points: 60, windowSeconds: 10 * minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /**
+   * Counts one. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. Call it before
+   * a transaction, not inside: it uses a connection of its own and counts even when the work is rolled back.
+   */
+  consume(name: LimitName, key: string): Promise<void>;
+  /** Throws the same refusal when the limit is over, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Takes one back, e.g. because the attempt turned out well. */
+  reward(name: LimitName, key: string): Promise<void>;
+  /** Forgets the key, e.g. after a right password. */
+  reset(name: LimitName, key: string): Promise<void>;
+  /** Removes what has ended an hour ago; called by a scheduled job. */
+  clean(): Promise<void>;
+}
+
+interface Client {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** The refusal of everything that came too often. `minutes` is rounded up. */
+export function rateLimited(retryAfterMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(429, [{ code: 'rate_limited', namespace: 'platform', params: { minutes } }], seconds);
+}
+
+/**
+ * The shared rate limits on a PostgreSQL pool. Keys are stored as a keyed hash: no address or name can be read
+ * from the table, nor tried out without the secret.
+ */
+export function createRateLimits(options: { client: Client; secret: string }): RateLimits {
+  // The limiter reckons with numbers, the program's pools read int8 as bigint.
+  const store = {
+    query: (query: pg.QueryConfig) => options.client.query({ ...query, types: { getTypeParser } }),
+  };
+  const limiters = new Map<LimitName, RateLimiterPostgres>(
+    (Object.entries(limits) as [LimitName, Limit][]).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: store,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: limit.points,
+        duration: limit.windowSeconds,
+        ...(limit.pauseSeconds ? { blockDuration: limit.pauseSeconds } : {}),
+      }),
+    ]),
+  );
+
+  const of = (name: LimitName): RateLimiterPostgres => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`There is no rate limit ${name}.`);
+    return limiter;
+  };
+  const hashed = (name: LimitName, key: string) =>
+    createHmac('sha256', options.secret).update(`${name}:${key}`).digest('base64url');
+
+  return {
+    async consume(name, key) {
+      try {
+        await of(name).consume(hashed(name, key));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
+        throw error;
+      }
+    },
+    async check(name, key) {
+      const state = await of(name).get(hashed(name, key));
+      if (state && state.consumedPoints > limits[name].points) throw rateLimited(state.msBeforeNext);
+    },
+    async reward(name, key) {
+      await of(name).reward(hashed(name, key));
+    },
+    async reset(name, key) {
+      await of(name).delete(hashed(name, key));
+    },
+    async clean() {
+      await options.client.query({
+        text: 'DELETE FROM rate_limit WHERE expire < $1',
+        values: [Date.now() - 3_600_000],
+      });
+    },
+  };
+}
+
+const int8Oid = 20;
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  oid === int8Oid
+    ? Number
+    : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'];
