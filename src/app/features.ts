@@ -1,5 +1,6 @@
 import type { Registration } from '#platform/server/http/handler.ts';
+import { settingsRoutes } from '#features/settings/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
 
 /** Every route of the program, one line per feature. */
-export const registrations: readonly Registration[] = [...platformRoutes];
+export const registrations: readonly Registration[] = [...platformRoutes, ...settingsRoutes];

@@ -90,7 +90,8 @@ export async function loadSession(db: Db, id: string, now: Date): Promise<Sessio
     )
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > refreshAfterMs) await touch(db, sessionHash, row.remember, now);
+  if (now.getTime() - row.last_seen_at.getTime() > refreshAfterMs)
+    await touch(db, sessionHash, row.remember, now);
   return {
     sessionHash,
     locale: isLocaleCode(row.locale) ? row.locale : null,

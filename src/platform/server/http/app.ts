@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -42,8 +47,12 @@ export function checkRegistrations(registrations: readonly Registration[]): void
     if (ids.has(route.id)) throw new Error(`two routes have the id ${route.id}`);
     ids.add(route.id);
     if (kind === 'write' && route.method === 'GET') throw new Error(`route ${route.id} writes on GET`);
-    if (kind === 'read' && route.method !== 'GET') throw new Error(`route ${route.id} reads on ${route.method}`);
-    if (route.body instanceof z.ZodObject && (route.body.def.catchall as z.ZodType | undefined)?.def.type !== 'never') {
+    if (kind === 'read' && route.method !== 'GET')
+      throw new Error(`route ${route.id} reads on ${route.method}`);
+    if (
+      route.body instanceof z.ZodObject &&
+      (route.body.def.catchall as z.ZodType | undefined)?.def.type !== 'never'
+    ) {
       throw new Error(`the body of route ${route.id} must be a z.strictObject: unknown fields are refused`);
     }
   }
@@ -70,7 +79,11 @@ function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boo
   }
 }
 
-function registerJson(app: FastifyInstance, registration: Exclude<Registration, { kind: 'raw' }>, options: AppOptions): void {
+function registerJson(
+  app: FastifyInstance,
+  registration: Exclude<Registration, { kind: 'raw' }>,
+  options: AppOptions,
+): void {
   const { route } = registration;
   const secure = options.services.config.publicUrl.startsWith('https:');
   app.route({
@@ -94,7 +107,12 @@ function registerJson(app: FastifyInstance, registration: Exclude<Registration, 
   });
 }
 
-function registerRaw(app: FastifyInstance, route: AnyRoute, handler: RawHandler<AnyRoute>, options: AppOptions): void {
+function registerRaw(
+  app: FastifyInstance,
+  route: AnyRoute,
+  handler: RawHandler<AnyRoute>,
+  options: AppOptions,
+): void {
   const secure = options.services.config.publicUrl.startsWith('https:');
   app.route({
     method: route.method,
@@ -123,7 +141,8 @@ async function registerDescription(app: FastifyInstance, options: AppOptions): P
       info: {
         title: 'Obolus',
         version: '4',
-        description: 'Projects, giving and administration of a donation platform. Money is in cents, times in ISO 8601.',
+        description:
+          'Projects, giving and administration of a donation platform. Money is in cents, times in ISO 8601.',
       },
       servers: [{ url: options.services.config.publicUrl }],
     },
@@ -136,7 +155,12 @@ async function registerDescriptionPages(app: FastifyInstance): Promise<void> {
   app.get('/api/v4/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(scalar, {
     routePrefix: '/api/v4/docs',
-    configuration: { url: '/api/v4/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    configuration: {
+      url: '/api/v4/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
     hooks: {
       onRequest: (_request, reply, done) => {
         // The page of the library carries one inline script; it shows public text only.
@@ -158,24 +182,42 @@ async function registerSecurityHeaders(app: FastifyInstance, options: AppOptions
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
     },
   });
 }
 
 /** Fastify trusts a number of hops only as a function of the distance. */
-function trustedProxies(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  setting: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-function problemFor(error: unknown, route: AnyRoute | null, caller: Caller | null, options: AppOptions): ProblemAnswer {
+function problemFor(
+  error: unknown,
+  route: AnyRoute | null,
+  caller: Caller | null,
+  options: AppOptions,
+): ProblemAnswer {
   const status = (error as { statusCode?: number }).statusCode;
-  const codes: Record<number, string> = { 413: 'too_large', 415: 'not_json', 400: 'invalid_json', 404: 'not_found' };
+  const codes: Record<number, string> = {
+    413: 'too_large',
+    415: 'not_json',
+    400: 'invalid_json',
+    404: 'not_found',
+  };
   const code = status === undefined ? undefined : codes[status];
   const locale = caller?.locale ?? 'en_US';
   if (!(error instanceof Refusal) && code) {
     const detail = options.translate(locale, 'platform', `refusals.${code}`);
-    if (status === 400) return { status, body: { non_field_errors: [detail], codes: { non_field_errors: [code] } } };
+    if (status === 400)
+      return { status, body: { non_field_errors: [detail], codes: { non_field_errors: [code] } } };
     return { status: status ?? 500, body: { detail, code } };
   }
   return problemOf(error, route, locale, options.translate);

@@ -61,7 +61,12 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Claim> {
 }
 
 /** Keeps what the command decided, in its transaction; `answered` when nothing follows after the commit. */
-export async function keepResult(tx: Tx, request: KeyedRequest, result: unknown, answered: boolean): Promise<void> {
+export async function keepResult(
+  tx: Tx,
+  request: KeyedRequest,
+  result: unknown,
+  answered: boolean,
+): Promise<void> {
   const kept = wrap(result);
   await keyed(tx.updateTable('idempotency_key'), request)
     .set(answered ? { result: kept, response: kept } : { result: kept })
@@ -70,7 +75,9 @@ export async function keepResult(tx: Tx, request: KeyedRequest, result: unknown,
 
 /** Keeps the final answer once the work after the commit is done. */
 export async function keepResponse(db: Db, request: KeyedRequest, response: unknown): Promise<void> {
-  await keyed(db.updateTable('idempotency_key'), request).set({ response: wrap(response) }).execute();
+  await keyed(db.updateTable('idempotency_key'), request)
+    .set({ response: wrap(response) })
+    .execute();
 }
 
 // A JSON null result and "nothing kept yet" must differ, hence the wrapper.

@@ -4,7 +4,12 @@ import { detailBodySchema, errorBodySchema } from '../../contract/errors.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 
 /** Schema and facts that the API description shows of a route; Fastify itself validates nothing with them. */
-export type RouteSchema = FastifySchema & { operationId: string; tags: string[]; summary: string; description: string };
+export type RouteSchema = FastifySchema & {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+};
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The input is invalid; messages per field.',
@@ -63,7 +68,9 @@ export function routeSchema(route: AnyRoute): RouteSchema {
 }
 
 function writeHeaders(route: AnyRoute): z.ZodType {
-  const key = z.string().describe('Repeating a request under the same key repeats its answer, not its effect.');
+  const key = z
+    .string()
+    .describe('Repeating a request under the same key repeats its answer, not its effect.');
   return z.object({
     'idempotency-key': route.idempotency === 'required' ? key : key.optional(),
     'x-csrf-token': z.string().optional().describe('Of `GET /api/v4/csrf`; needed with a session.'),

@@ -47,7 +47,8 @@ function parsePart<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
 
 function checkPermission(route: AnyRoute, caller: Caller): void {
   if (may(caller.actor, route.permission)) return;
-  if (caller.actor.userId === null) throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
+  if (caller.actor.userId === null)
+    throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
   throw new Refusal(403, [
     { code: 'permission_denied', namespace: 'platform', params: { permission: route.permission } },
   ]);
@@ -87,7 +88,12 @@ function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInp
   return { scope, route: route.id, key, bodyHash: hashOf({ params: context.params, body: context.body }) };
 }
 
-async function writeAudit(tx: Tx, context: Context<AnyRoute>, route: AnyRoute, note: AuditNote | null): Promise<void> {
+async function writeAudit(
+  tx: Tx,
+  context: Context<AnyRoute>,
+  route: AnyRoute,
+  note: AuditNote | null,
+): Promise<void> {
   if (!note && !context.actor.isStaff) return;
   await tx
     .insertInto('audit_log')
@@ -179,11 +185,19 @@ export async function runRoute(
       registration.kind === 'read'
         ? { body: await registration.handler(context), replayed: false }
         : await runWrite(route, registration.handler, context, input);
-    return { status: route.success ?? 200, body: checkResponse(route, answer.body), cookies, replayed: answer.replayed };
+    return {
+      status: route.success ?? 200,
+      body: checkResponse(route, answer.body),
+      cookies,
+      replayed: answer.replayed,
+    };
   } catch (error) {
     const problem = problemOf(error, route, caller.locale, options.translate);
     if (problem.unexpected) {
-      options.services.log.error({ err: problem.unexpected, route: route.id, requestId: caller.requestId }, 'route failed');
+      options.services.log.error(
+        { err: problem.unexpected, route: route.id, requestId: caller.requestId },
+        'route failed',
+      );
     }
     return { status: problem.status, body: problem.body, cookies: [], ...retryOf(problem) };
   }

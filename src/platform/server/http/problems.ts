@@ -33,7 +33,8 @@ function codeOf(issue: z.core.$ZodIssue): { code: string; params: Record<string,
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { code: 'too_long', params: { max: Number(issue.maximum) } };
   }
-  if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'invalid_email', params: {} };
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return { code: 'invalid_email', params: {} };
   return { code: 'invalid', params: {} };
 }
 
@@ -64,7 +65,12 @@ function asRefusal(error: unknown): Refusal | null {
  * The answer to anything thrown while a route ran, in the specification's shape:
  * `{field: [message], non_field_errors: [message], codes}` for 400, 409 and 422, `{detail, code}` otherwise.
  */
-export function problemOf(error: unknown, route: AnyRoute | null, locale: LocaleCode, translate: Translate): ProblemAnswer {
+export function problemOf(
+  error: unknown,
+  route: AnyRoute | null,
+  locale: LocaleCode,
+  translate: Translate,
+): ProblemAnswer {
   const refusal = asRefusal(error);
   if (!refusal) {
     const detail = translate(locale, 'platform', 'refusals.unexpected');
@@ -72,7 +78,8 @@ export function problemOf(error: unknown, route: AnyRoute | null, locale: Locale
   }
   const message = (item: RefusalItem) =>
     translate(locale, item.namespace ?? route?.feature ?? 'platform', `refusals.${item.code}`, item.params);
-  const retry = refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds };
+  const retry =
+    refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds };
   const first = refusal.items[0];
   if (detailStatuses.has(refusal.status) && first) {
     const permission = first.params?.['permission'];
