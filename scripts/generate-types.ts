@@ -21,7 +21,7 @@ async function generated(url: string): Promise<string> {
       // As the database layer reads them: cents and ids as bigint, dates as ISO text, decimals as text.
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string', partitions: false }),
       typeMapping: { int8: 'bigint', numeric: 'string', interval: 'string' },
-      excludePattern: 'schema_migration',
+      excludePattern: '{schema_migration,pgboss.*}',
       logger: undefined,
       outFile: null,
       print: false,

@@ -169,16 +169,39 @@ export interface Email {
   html_body: string | null;
   id: Generated<bigint>;
   locale: string;
+  masked: Generated<boolean>;
+  message_id: string;
   next_try_at: Timestamp | null;
   promise: string | null;
   recipient: string;
   requeue_of: bigint | null;
+  sealed: Json | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
   template: string;
   text_body: string;
   tries: Generated<number>;
+}
+
+export interface ExploreCount {
+  category_id: bigint;
+  fully_funded: boolean;
+  n: bigint;
+  span: string;
+  starts_on: string;
+}
+
+export interface ExploreProject {
+  category_id: bigint;
+  created_at: Timestamp;
+  ends_on: string;
+  fully_funded: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  project_id: bigint;
+  search: string;
+  title_key: string;
 }
 
 export interface Favorite {
@@ -403,6 +426,18 @@ export interface ProjectPhoto {
   video_provider: string | null;
 }
 
+export interface RateLimit {
+  expire: bigint | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface SchemaMigration {
+  at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -454,6 +489,8 @@ export interface DB {
   donation_hold: DonationHold;
   donation_refund: DonationRefund;
   email: Email;
+  explore_count: ExploreCount;
+  explore_project: ExploreProject;
   favorite: Favorite;
   idempotency_key: IdempotencyKey;
   journal: Journal;
@@ -470,6 +507,8 @@ export interface DB {
   project: Project;
   project_funding: ProjectFunding;
   project_photo: ProjectPhoto;
+  rate_limit: RateLimit;
+  schema_migration: SchemaMigration;
   session: Session;
   stored_file: StoredFile;
   table_setting: TableSetting;
