@@ -28,10 +28,15 @@ export interface WriteContext<R extends AnyRoute> extends Context<R> {
 
 export type ReadHandler<R extends AnyRoute> = (context: Context<R>) => Promise<ResponseOf<R>>;
 
-/** The two halves of a write that needs the network: what is decided and booked, and what follows after commit. */
-export interface WriteHandler<R extends AnyRoute, Result> {
+/** A write in its parts: what goes before the transaction, what is decided and booked in it, what follows after. */
+export interface WriteHandler<R extends AnyRoute, Result, Prepared = undefined> {
+  /**
+   * Runs before the transaction: rate limits, password hashing, whatever is slow or must count even when the
+   * work is rolled back. It must not write what the command decides.
+   */
+  readonly prepare?: (context: Context<R>) => Promise<Prepared>;
   /** Runs in the transaction. The result must be plain JSON: it is kept under the idempotency key. */
-  readonly command: (context: WriteContext<R>) => Promise<Result>;
+  readonly command: (context: WriteContext<R>, prepared: Prepared) => Promise<Result>;
   /**
    * Runs after the commit and outside any transaction, again for every repeat that comes before its answer was
    * kept: it must be idempotent.
@@ -48,7 +53,11 @@ export type RawHandler<R extends AnyRoute> = (
 
 export type Registration =
   | { readonly kind: 'read'; readonly route: AnyRoute; readonly handler: ReadHandler<AnyRoute> }
-  | { readonly kind: 'write'; readonly route: AnyRoute; readonly handler: WriteHandler<AnyRoute, unknown> }
+  | {
+      readonly kind: 'write';
+      readonly route: AnyRoute;
+      readonly handler: WriteHandler<AnyRoute, unknown, unknown>;
+    }
   | { readonly kind: 'raw'; readonly route: AnyRoute; readonly handler: RawHandler<AnyRoute> };
 
 /** Registers a route that only reads. */
@@ -57,12 +66,12 @@ export function read<R extends AnyRoute>(route: R, handler: ReadHandler<R>): Reg
 }
 
 /** Registers a route that writes in one transaction; see {@link WriteHandler}. */
-export function write<R extends AnyRoute, Result>(
+export function write<R extends AnyRoute, Result, Prepared = undefined>(
   route: R,
-  handler: WriteHandler<R, Result> | ((context: WriteContext<R>) => Promise<ResponseOf<R>>),
+  handler: WriteHandler<R, Result, Prepared> | ((context: WriteContext<R>) => Promise<ResponseOf<R>>),
 ): Registration {
   const parts = typeof handler === 'function' ? { command: handler } : handler;
-  return { kind: 'write', route, handler: parts as unknown as WriteHandler<AnyRoute, unknown> };
+  return { kind: 'write', route, handler: parts as unknown as WriteHandler<AnyRoute, unknown, unknown> };
 }
 
 /** Registers a route that answers by itself. It must end its own transactions. */

@@ -117,10 +117,11 @@ type Decision = { readonly result: unknown; readonly answered: boolean; readonly
 
 async function decide(
   route: AnyRoute,
-  handler: WriteHandler<AnyRoute, unknown>,
+  handler: WriteHandler<AnyRoute, unknown, unknown>,
   context: Context<AnyRoute>,
   keyed: KeyedRequest | null,
 ): Promise<Decision> {
+  const prepared = await handler.prepare?.(context);
   return context.services.database.transact(async (tx) => {
     if (keyed) {
       const claim = await claimKey(tx, keyed);
@@ -137,7 +138,7 @@ async function decide(
         note = { subject, detail };
       },
     };
-    const result = await handler.command(writing);
+    const result = await handler.command(writing, prepared);
     const answered = handler.finish === undefined;
     if (keyed) await keepResult(tx, keyed, result, answered);
     await writeAudit(tx, context, route, note);
@@ -147,7 +148,7 @@ async function decide(
 
 async function runWrite(
   route: AnyRoute,
-  handler: WriteHandler<AnyRoute, unknown>,
+  handler: WriteHandler<AnyRoute, unknown, unknown>,
   context: Context<AnyRoute>,
   input: RawInput,
 ): Promise<{ body: unknown; replayed: boolean }> {

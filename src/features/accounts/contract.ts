@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { localeCodes } from '#platform/contract/locale.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+
+/** Least and most characters of a new password; the most keeps hashing bounded. */
+export const passwordLength = { min: 10, max: 200 } as const;
+
+/** Spec 1 §3 "User profile", with what pages need to greet and prefill. */
+export const profileSchema = z
+  .object({
+    is_anonymous: z.boolean(),
+    is_superuser: z.boolean(),
+    is_staff: z.boolean(),
+    is_activated: z.boolean(),
+    usertype: z.object({ choice: z.int().min(1).max(5) }),
+    permissions: z.array(z.string()),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    locale: z.enum(localeCodes).nullable(),
+  })
+  .meta({ id: 'Profile' });
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export const readProfile = defineRoute({
+  id: 'readProfile',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/v4/users/profile',
+  permission: 'public',
+  summary: 'Who is signed in, and what they may do',
+  response: profileSchema,
+});
+
+/** identification = user name or e-mail address (handbook §15). */
+export const loginBodySchema = z.strictObject({
+  identification: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(passwordLength.max),
+  remember_me: z.boolean().default(false),
+});
+
+export const login = defineRoute({
+  id: 'login',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/login',
+  permission: 'public',
+  summary: 'Sign in; starts a session',
+  body: loginBodySchema,
+  response: profileSchema,
+  refusals: { wrong_credentials: 400, deactivated: 400 },
+});
+
+export const logout = defineRoute({
+  id: 'logout',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/logout',
+  permission: 'signed_in',
+  summary: 'Sign out; ends this session',
+  body: z.strictObject({}).optional(),
+  response: z.object({}),
+});
+
+export const profileBodySchema = z.strictObject({
+  first_name: z.string().trim().max(80),
+  last_name: z.string().trim().max(80),
+  locale: z.enum(localeCodes).nullable(),
+});
+
+export const changeProfile = defineRoute({
+  id: 'changeProfile',
+  feature: 'accounts',
+  method: 'PATCH',
+  path: '/api/v4/users/profile',
+  permission: 'signed_in',
+  summary: 'Change the own name and language',
+  body: profileBodySchema,
+  response: profileSchema,
+});
+
+export const passwordBodySchema = z.strictObject({
+  current_password: z.string().min(1).max(passwordLength.max),
+  new_password: z.string().min(passwordLength.min).max(passwordLength.max),
+});
+
+export const changePassword = defineRoute({
+  id: 'changePassword',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/users/password',
+  permission: 'signed_in',
+  summary: 'Change the own password; ends all other sessions',
+  body: passwordBodySchema,
+  response: z.object({}),
+  refusals: { wrong_password: 400 },
+});

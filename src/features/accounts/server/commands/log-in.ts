@@ -1,0 +1,45 @@
+import { invalid } from '#platform/contract/errors.ts';
+import { endSession, type NewSession, startSession } from '#platform/server/auth/sessions.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { RateLimits } from '#platform/server/rate-limits.ts';
+import { passwordFits } from '../passwords.ts';
+import { findLogin } from '../queries.ts';
+
+export interface Credentials {
+  readonly identification: string;
+  readonly password: string;
+}
+
+/**
+ * Checks credentials before any transaction. Five failures for one account and address pause logins for 15
+ * minutes (handbook §15); a right password forgets them. Refuses without telling whether the account exists.
+ */
+export async function checkCredentials(
+  db: Db,
+  limits: RateLimits,
+  ip: string,
+  { identification, password }: Credentials,
+): Promise<bigint> {
+  const key = `${identification.toLowerCase()} ${ip}`;
+  await limits.consume('login_address', ip);
+  await limits.consume('login', key);
+  const candidate = await findLogin(db, identification);
+  const fits = await passwordFits(candidate?.passwordHash ?? null, password);
+  if (!candidate || !fits) throw invalid('wrong_credentials');
+  await limits.reset('login', key);
+  await limits.reward('login_address', ip);
+  if (!candidate.isActive) throw invalid('deactivated');
+  return candidate.id;
+}
+
+/** Starts a session and ends the one that this browser had (rotation). */
+export async function logIn(
+  tx: Tx,
+  userId: bigint,
+  remember: boolean,
+  earlierSession: Buffer | null,
+): Promise<NewSession> {
+  if (earlierSession) await endSession(tx, earlierSession);
+  await tx.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', userId).execute();
+  return startSession(tx, userId, remember);
+}

@@ -1,0 +1,2 @@
+export { hashPassword } from './passwords.ts';
+export { accountRoutes } from './routes.ts';

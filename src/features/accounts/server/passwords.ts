@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// Argon2id with the parameters OWASP names as its first choice for interactive logins.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+let decoy: Promise<string> | undefined;
+
+/** Hashes a password with Argon2id (19 MiB, two passes, one lane). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, parameters);
+}
+
+/**
+ * Whether a password fits a stored hash. Without a hash it takes as long as with one, so that an answer does not
+ * tell which accounts exist.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const fits = await verify(stored ?? (await decoy), password);
+  return stored !== null && fits;
+}
