@@ -152,7 +152,7 @@ export function listRoutes<List extends AnyList>(list: List) {
         format: z.literal('xlsx').optional(),
         columns: z.string().max(2000).optional(),
       }) as unknown as z.ZodType<ListQueryWire, ListQueryWire>,
-      response: z.any(),
+      response: z.unknown(),
       produces: XLSX_TYPE,
     }),
   };

@@ -1,0 +1,5 @@
+import platform from '#platform/messages/admin/de.ts';
+import shell from '#features/shell/messages/admin/de.ts';
+
+/** Texts of the administration and account areas alone: one import and one line per feature. */
+export default { 'platform.admin': platform, 'shell.admin': shell } as const;

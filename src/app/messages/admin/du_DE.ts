@@ -1,0 +1,5 @@
+import platform from '#platform/messages/admin/du_DE.ts';
+import shell from '#features/shell/messages/admin/du_DE.ts';
+
+/** Texts of the administration and account areas alone: one import and one line per feature. */
+export default { 'platform.admin': platform, 'shell.admin': shell } as const;

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { slugify } from '#kernel/text.ts';
+import { translator } from '#platform/i18n.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { DIRECT_EXPORT_LIMIT } from '../../contract/list.ts';
+import { type ListQueryWire, XLSX_TYPE } from '../../contract/list-routes.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+import type { Context } from '../http/handler.ts';
+import { exportStream } from './export-rows.ts';
+import { exportKeys, listContext, type ListContext, type ServedList } from './serve.ts';
+
+/** What an export is called when it is saved: the list's title and the day. */
+export function exportFilename(list: ServedList, context: ListContext): string {
+  return `${slugify(translator(context.locale)(list.definition.title))}-${context.today}.xlsx`;
+}
+
+/**
+ * Answers a list as a spreadsheet at once. Refuses from 500 rows on (`export_too_large`, spec 2 §9): those go by
+ * mail. Every export is logged (handbook §16), before the file leaves.
+ */
+export async function answerExport(
+  list: ServedList,
+  context: Context<AnyRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { actor, caller, services } = context;
+  const wire = context.query as ListQueryWire;
+  const asked = listContext({ actor, locale: caller.locale }, context.now);
+  const query = list.query(wire, asked);
+  const count = await list.count(context.db, query, asked);
+  if (count >= DIRECT_EXPORT_LIMIT) {
+    throw new Refusal(400, [
+      { code: 'export_too_large', namespace: 'platform.admin', params: { limit: DIRECT_EXPORT_LIMIT } },
+    ]);
+  }
+  const keys = exportKeys(list.definition, wire['columns'], actor);
+  const file = await buffer(exportStream(services.database, list, query, keys, asked).body);
+  await services.database.transact(async (tx) => {
+    await tx
+      .insertInto('audit_log')
+      .values({
+        at: tx.now,
+        actor: actor.userId,
+        route: `list_${list.definition.id}_export`,
+        request: caller.requestId,
+        subject: `list:${list.definition.id}`,
+        detail: JSON.stringify({ rows: count, columns: keys, search: query.search, filters: query.filters }),
+      })
+      .execute();
+  });
+  return reply
+    .type(XLSX_TYPE)
+    .header('content-disposition', `attachment; filename="${exportFilename(list, asked)}"`)
+    .header('cache-control', 'no-store')
+    .send(file);
+}

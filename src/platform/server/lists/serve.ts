@@ -1,0 +1,258 @@
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { berlinDate } from '#kernel/clock.ts';
+import { notFound, Refusal } from '../../contract/errors.ts';
+import {
+  type AnyList,
+  exportColumns,
+  listFilters,
+  type ListRow,
+  permittedColumns,
+  permittedFilters,
+} from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/list-query.ts';
+import { type ListPage, listRoutes, type ListQueryWire, type Selection } from '../../contract/list-routes.ts';
+import { moneyWire } from '../../contract/money.ts';
+import { type Actor, may, type Permission } from '../../contract/permissions.ts';
+import type { LocaleCode } from '../../contract/locale.ts';
+import type { Db, Tx } from '../db.ts';
+import { type Context, raw, read, type Registration } from '../http/handler.ts';
+import type { AnyRoute } from '../../contract/route.ts';
+import { narrowed, readQuery } from './conditions.ts';
+import { answerExport } from './direct-export.ts';
+import { idText, ordered, projected, type RawRow, wireRow } from './rows.ts';
+import {
+  expressionOf,
+  type ListContext,
+  type ListSource,
+  type LooseQuery,
+  type LooseSource,
+} from './source.ts';
+
+export type { ListContext, ListSource } from './source.ts';
+
+/** A list that can answer: what routes, exports and bulk actions use. */
+export interface ServedList<List extends AnyList = AnyList> {
+  readonly definition: List;
+  /** The routes of the list, for the feature's `server/routes.ts`. */
+  readonly registrations: readonly Registration[];
+  /** Reads a query from its parameters; refuses what does not exist (400). */
+  query(wire: ListQueryWire, context: ListContext): ListQuery;
+  page(db: Db, query: ListQuery, context: ListContext): Promise<ListPage<List>>;
+  count(db: Db, query: ListQuery, context: ListContext): Promise<number>;
+  /** The statement of all rows in order, with the given columns; for streams. */
+  statement(
+    db: Db,
+    query: ListQuery,
+    context: ListContext,
+    keys: readonly string[],
+  ): { readonly sql: string; readonly parameters: readonly unknown[] };
+  /**
+   * The ids a bulk action is meant for, found again inside its transaction. Refuses with 409
+   * `selection_changed` when their number is not the one the user saw. Lock the rows, then decide again on each.
+   */
+  selection(tx: Tx, selection: Selection, asker: Asker): Promise<string[]>;
+}
+
+/** Who acts and in which language. */
+export interface Asker {
+  readonly actor: Actor;
+  readonly locale: LocaleCode;
+}
+
+const served = new Map<string, ServedList>();
+
+/** The list of an id that a request named; 404 when there is none. */
+export function servedList(id: string): ServedList {
+  const list = served.get(id);
+  if (!list) throw notFound();
+  return list;
+}
+
+/** All lists of the process. */
+export function servedLists(): readonly ServedList[] {
+  return [...served.values()];
+}
+
+/** Who asks for a list, as SQL needs to know it. */
+export function listContext(asker: Asker, now: Date): ListContext {
+  return { actor: asker.actor, locale: asker.locale, now, today: berlinDate(now) };
+}
+
+/**
+ * Serves a list: one page, the options of its filters, and its direct export. `from` decides which rows somebody
+ * may see, `sql` what each column is; search, filters, sort, totals and permissions follow from the definition.
+ */
+export function serveList<List extends AnyList, Tables, Names extends keyof Tables>(
+  definition: List,
+  source: ListSource<List, Tables, Names>,
+): ServedList<List> {
+  if (served.has(definition.id)) throw new Error(`list ${definition.id} is served twice`);
+  const list = makeServed(definition, source as unknown as LooseSource);
+  served.set(definition.id, list as unknown as ServedList);
+  return list;
+}
+
+function makeServed<List extends AnyList>(definition: List, source: LooseSource): ServedList<List> {
+  checkSource(definition, source);
+  const filtered = (db: Db, query: ListQuery, context: ListContext) =>
+    narrowed(definition, source, query, context, source.from(db, context));
+  const list: Omit<ServedList<List>, 'registrations'> = {
+    definition,
+    query: (wire, context) => readQuery(definition, wire, context),
+    page: (db, query, context) => fetchPage(definition, source, filtered(db, query, context), query, context),
+    count: async (db, query, context) =>
+      (await aggregates(filtered(db, query, context), [], context, source)).count,
+    statement: (db, query, context, keys) => {
+      const rows = ordered(definition, source, query.ordering, context, filtered(db, query, context));
+      return projected(source, keys, context, rows).compile();
+    },
+    selection: (tx, selection, asker) => {
+      const context = listContext(asker, tx.now);
+      const wire = 'all' in selection ? selection.all : {};
+      const rows =
+        'all' in selection
+          ? filtered(tx, readQuery(definition, wire, context), context)
+          : source.from(tx, context);
+      return selectedIds(source, rows, selection);
+    },
+  };
+  return { ...list, registrations: registrations(definition, source, list as ServedList<List>) };
+}
+
+function checkSource(definition: AnyList, source: LooseSource): void {
+  for (const filter of listFilters(definition)) {
+    if (filter.column === null && !source.filters?.[filter.param]) {
+      throw new Error(`list ${definition.id}: nothing says how to filter by ${filter.param}`);
+    }
+    if (filter.options === 'dynamic' && !source.options?.[filter.param]) {
+      throw new Error(`list ${definition.id}: nothing finds the options of ${filter.param}`);
+    }
+  }
+  if (definition.search && !source.search?.length)
+    throw new Error(`list ${definition.id}: nothing to search in`);
+}
+
+interface Aggregates {
+  readonly count: number;
+  readonly sums: Readonly<Record<string, bigint>>;
+}
+
+/** Count and sums over all rows in one pass. */
+async function aggregates(
+  rows: LooseQuery,
+  keys: readonly string[],
+  context: ListContext,
+  source: LooseSource,
+): Promise<Aggregates> {
+  const columns = source.sql(context);
+  const sums = keys.map((key) => {
+    const ref = columns[key];
+    if (ref === undefined) throw new Error(`no sql for the column ${key}`);
+    return sql<bigint>`coalesce(sum(${expressionOf(ref)}), 0)::bigint`.as(key);
+  });
+  const row = (await rows
+    .select([sql<bigint>`count(*)`.as('id'), ...sums])
+    .executeTakeFirstOrThrow()) as unknown as Record<string, bigint>;
+  const { id: count = 0n, ...totals } = row;
+  return { count: Number(count), sums: totals };
+}
+
+async function fetchPage<List extends AnyList>(
+  definition: List,
+  source: LooseSource,
+  rows: LooseQuery,
+  query: ListQuery,
+  context: ListContext,
+): Promise<ListPage<List>> {
+  const columns = permittedColumns(definition, (permission) => may(context.actor, permission));
+  const totalled = columns.flatMap(([key, column]) => ('total' in column && column.total ? [key] : []));
+  const { count, sums } = await aggregates(rows, totalled, context, source);
+  const totalPages = Math.max(1, Math.ceil(count / query.pageSize));
+  const page = Math.min(query.page, totalPages);
+  const keys = columns.map(([key]) => key);
+  const found = (await projected(
+    source,
+    keys,
+    context,
+    ordered(definition, source, query.ordering, context, rows),
+  )
+    .limit(query.pageSize)
+    .offset((page - 1) * query.pageSize)
+    .execute()) as RawRow[];
+  const totals = totalled.map((key) => {
+    const sum = sums[key] ?? 0n;
+    return [
+      `total_${key}`,
+      definition.columns[key]?.kind === 'money' ? moneyWire(sum) : Number(sum),
+    ] as const;
+  });
+  return {
+    results: found.map((row): ListRow => wireRow(columns, row)),
+    count,
+    total_pages: totalPages,
+    current_page: page,
+    ...Object.fromEntries(totals),
+  } as unknown as ListPage<List>;
+}
+
+/** More rows than this are no bulk action any more. */
+const MAX_SELECTED = 20_000;
+
+function changed(): Refusal {
+  return new Refusal(409, [{ code: 'selection_changed', namespace: 'platform.admin' }]);
+}
+
+async function selectedIds(source: LooseSource, rows: LooseQuery, selection: Selection): Promise<string[]> {
+  const id = idText(source);
+  const named = 'ids' in selection ? [...new Set(selection.ids)] : [...new Set(selection.except)];
+  const narrow =
+    'ids' in selection
+      ? rows.where(sql<SqlBool>`${id} = any(${named})`)
+      : rows.where(sql<SqlBool>`not (${id} = any(${named}))`);
+  const found = (await narrow
+    .select(id.as('id'))
+    .orderBy(sql`${expressionOf(source.id)}`)
+    .limit(MAX_SELECTED + 1)
+    .execute()) as unknown as { id: string }[];
+  const expected = 'ids' in selection ? named.length : selection.expected;
+  if (found.length !== expected || found.length > MAX_SELECTED) throw changed();
+  return found.map((row) => row.id);
+}
+
+function registrations<List extends AnyList>(
+  definition: List,
+  source: LooseSource,
+  list: ServedList<List>,
+): Registration[] {
+  const routes = listRoutes(definition);
+  const contextOf = (context: Context<AnyRoute>) =>
+    listContext({ actor: context.actor, locale: context.caller.locale }, context.now);
+  const page = read(routes.page, async (context) => {
+    const asked = contextOf(context as unknown as Context<AnyRoute>);
+    return list.page(context.db, list.query(context.query, asked), asked);
+  });
+  const exported = raw(routes.export, (context, reply) =>
+    answerExport(list as unknown as ServedList, context as unknown as Context<AnyRoute>, reply),
+  );
+  if (!listFilters(definition).some((filter) => filter.options === 'dynamic')) return [page, exported];
+  const options = read(routes.options, async (context) => {
+    const can = (permission: Permission) => may(context.actor, permission);
+    const filter = permittedFilters(definition, can).find(({ param }) => param === context.params.filter);
+    const find = filter?.options === 'dynamic' ? source.options?.[filter.param] : undefined;
+    if (!find) throw notFound();
+    const search = (context.query.search ?? '').replaceAll('\u0000', '').trim();
+    const found = await find(context.db, search, contextOf(context as unknown as Context<AnyRoute>));
+    return { results: [...found] };
+  });
+  return [page, options, exported];
+}
+
+/** The keys of an export: those asked for that this caller may have, in the order asked for; else the visible ones. */
+export function exportKeys(list: AnyList, asked: string | undefined, actor: Actor): string[] {
+  const permitted = exportColumns(list, (permission) => may(actor, permission));
+  const known = new Set(permitted.map(([key]) => key));
+  const wanted = [...new Set((asked ?? '').split(','))].filter((key) => known.has(key));
+  if (wanted.length > 0) return wanted;
+  return permitted.flatMap(([key, column]) => (column.hidden ? [] : [key]));
+}

@@ -1,0 +1,75 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { IsoDate } from '#kernel/clock.ts';
+import type { AnyList } from '../../contract/list.ts';
+import type { DynamicOption } from '../../contract/list-routes.ts';
+import type { LocaleCode } from '../../contract/locale.ts';
+import type { Actor } from '../../contract/permissions.ts';
+import type { Db } from '../db.ts';
+
+/** Who asks for a list, when, and in which language. `today` is the day in Berlin. */
+export interface ListContext {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: IsoDate;
+  readonly locale: LocaleCode;
+}
+
+/** A column of the query (`'p.title'`), an expression, or a function of the query's expression builder. */
+export type SqlRef<Tables, Names extends keyof Tables> =
+  | `${Names & string}.${string}`
+  | Expression<unknown>
+  | ((eb: ExpressionBuilder<Tables, Names>) => Expression<unknown>);
+
+/** How the rows of a list come out of the database; see {@link serveList}. */
+export interface ListSource<List extends AnyList, Tables, Names extends keyof Tables> {
+  /**
+   * The rows this caller may see: joins, row scope and soft deletion, and nothing else. No select, no order, and
+   * at most one row per id. This is the only place where they are decided.
+   */
+  readonly from: (db: Db, context: ListContext) => SelectQueryBuilder<Tables, Names, Record<never, never>>;
+  /** Unique and not null; what selections name and every sort ends with. */
+  readonly id: SqlRef<Tables, Names>;
+  readonly idType?: 'bigint' | 'text';
+  /** Every column. Types by kind: text, money as int8 cents, percent as any number, dates, timestamptz, boolean. */
+  readonly sql: (
+    context: ListContext,
+  ) => Readonly<Record<keyof List['columns'] & string, SqlRef<Tables, Names>>>;
+  /** Where the search looks; a row is found when every word is in one of them. */
+  readonly search?: readonly SqlRef<Tables, Names>[];
+  /** Filters that are no comparison with their column: the condition for the chosen values. */
+  readonly filters?: Readonly<
+    Record<string, (values: readonly string[], context: ListContext) => Expression<SqlBool>>
+  >;
+  /** The choices of filters with `dynamic` options, by parameter; at most 100, fitting to the search text. */
+  readonly options?: Readonly<
+    Record<string, (db: Db, search: string, context: ListContext) => Promise<readonly DynamicOption[]>>
+  >;
+}
+
+type Tables = Record<string, Record<string, unknown>>;
+/** A query whose tables are known only to the list that made it. */
+export type LooseQuery = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
+
+/** A source after its types have done their work. */
+export interface LooseSource {
+  readonly from: (db: Db, context: ListContext) => LooseQuery;
+  readonly id: SqlRef<Tables, string>;
+  readonly idType?: 'bigint' | 'text';
+  readonly sql: (context: ListContext) => Readonly<Record<string, SqlRef<Tables, string>>>;
+  readonly search?: readonly SqlRef<Tables, string>[];
+  readonly filters?: ListSource<AnyList, Tables, string>['filters'];
+  readonly options?: ListSource<AnyList, Tables, string>['options'];
+}
+
+/** The expression of a reference. Identifiers come from definitions in code alone, never from a request. */
+export function expressionOf(ref: SqlRef<Tables, string>): Expression<unknown> {
+  if (typeof ref === 'string') return sql.ref(ref);
+  return typeof ref === 'function' ? ref(expressionBuilder<Tables, string>()) : ref;
+}
