@@ -1,0 +1,22 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { provideAdminTexts } from '#platform/web/admin-texts.ts';
+import { loadAdminMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
+
+async function start(): Promise<void> {
+  const locale = pageLocale();
+  provideAdminTexts(() => loadAdminMessages(locale));
+  const needsAdmin = /^\/(?:site-admin|account)(?:\/|$)/.test(location.pathname);
+  await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

@@ -1,0 +1,6 @@
+import platform from '#platform/messages/de.ts';
+import accounts from '#features/accounts/messages/de.ts';
+import shell from '#features/shell/messages/de.ts';
+
+/** Texts of public pages: one import and one line per feature. */
+export default { platform, accounts, shell } as const;

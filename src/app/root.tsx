@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import '#platform/web/theme/index.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { PageError } from '#features/shell/web/page-error.tsx';
+import { languageOf, salutationOf } from '#platform/i18n.ts';
+import { denialContext, type RootData, webFrom } from '#platform/web/context.ts';
+import { LocaleProvider } from '#platform/web/i18n.tsx';
+import { useNonce, useRoot } from '#platform/web/root-data.ts';
+import { deny } from '#platform/web/routing.ts';
+import { ToastRegion } from '#platform/web/ui/toast.tsx';
+import { screens } from './routes.ts';
+
+/** Enforces the permission column of the table of routes, for pages and for their data alike. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context, pattern, url }, next) => {
+    const web = webFrom(context);
+    const denial = deny(screens, pattern, web);
+    if (denial?.status === 401) {
+      throw redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
+    }
+    context.set(denialContext, denial);
+    return next();
+  },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const web = webFrom(context);
+  const denial = context.get(denialContext);
+  const root: RootData = {
+    locale: web.locale,
+    settings: web.settings,
+    actor: web.actor,
+    topbar: web.topbar,
+    theme: web.theme,
+    requestId: web.requestId,
+    development: web.development,
+    preload: web.preload,
+    denial,
+  };
+  return data(root, { status: denial?.status ?? 200 });
+}
+
+/** The document. The element `#app` carries the interface variant; the browser reads it from there. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme, preload } = useRoot();
+  const nonce = useNonce();
+  return (
+    <html lang={languageOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <Meta />
+        <Links />
+        {theme !== '' && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
+        )}
+      </head>
+      <body>
+        <div id="app" data-locale={locale} data-salutation={salutationOf(locale)}>
+          <LocaleProvider locale={locale}>
+            {children}
+            <ToastRegion />
+          </LocaleProvider>
+        </div>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PageError error={error} bare />;
+}

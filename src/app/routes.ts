@@ -1,0 +1,22 @@
+import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
+
+/** Every URL of the product → its screen → the permission it asks for. One line per screen. */
+export const screens: readonly Screen[] = [
+  { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
+  { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
+  { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },
+  {
+    path: '/cookie-settings/',
+    screen: '../features/shell/web/public/cookie-settings.tsx',
+    permission: 'public',
+  },
+  {
+    path: '/dev/ui/',
+    screen: '../features/shell/web/public/gallery.tsx',
+    permission: 'public',
+    development: true,
+  },
+  { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
+];
+
+export default toRouteConfig(screens, '../features/shell/web/public/not-found.tsx');

@@ -1,0 +1,21 @@
+export default {
+  title: 'Administration',
+  nav: {
+    label: 'Administration',
+    projects: 'Projects',
+    organizations: 'Organisations',
+    giving: 'Giving',
+    companies: 'Companies and budgets',
+    payouts: 'Payouts',
+    votings: 'Votings',
+    communication: 'Communication',
+    reports: 'Reports',
+    settings: 'Settings',
+  },
+  home: {
+    welcome: 'Welcome, {{name}}',
+    text: 'What is open to this account, by group.',
+    none: 'This account has no permissions yet. A superuser can grant them.',
+  },
+  toSite: 'To the public site',
+} as const;

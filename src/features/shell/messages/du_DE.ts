@@ -1,0 +1,12 @@
+export default {
+  footer: {
+    legal:
+      '{{operator}} betreibt diese Plattform. Deine Spende geht an das Projekt deiner Wahl; die Gebühr siehst du vor dem Bezahlen.',
+  },
+  error: {
+    signInTitle: 'Bitte melde dich an',
+    serverText: 'Nichts wurde doppelt gebucht und nichts ist verloren. Versuche es bitte gleich noch einmal.',
+    unavailableText:
+      'Die Plattform kann gerade nicht antworten. Versuche es bitte in wenigen Sekunden noch einmal.',
+  },
+} as const;

@@ -1,0 +1,107 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { loadAdminTexts } from '#platform/web/admin-texts.ts';
+import { useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useMay, useRoot } from '#platform/web/root-data.ts';
+import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
+import styles from './admin-layout.module.css';
+import { ADMIN_GROUPS, adminNav } from './admin-nav.ts';
+import { DenialPage, PageError } from './page-error.tsx';
+import { Footer } from './parts/footer.tsx';
+import { Logo } from './parts/logo.tsx';
+import { ProfileMenu } from './parts/profile-menu.tsx';
+import { useScreen } from './public-layout.tsx';
+
+/** Chrome of the administration: groups at the left, the screen beside them. */
+export default function AdminLayout() {
+  const { denial } = useRoot();
+  return <Frame>{denial ? <DenialPage denial={denial} /> : <Outlet />}</Frame>;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <PageError error={error} />
+    </Frame>
+  );
+}
+
+/** Texts of the administration come with its first page. */
+export async function clientLoader(): Promise<null> {
+  await loadAdminTexts();
+  return null;
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useT('shell');
+  const a = useT('shell.admin');
+  const { settings } = useRoot();
+  const screen = useScreen();
+  return (
+    <MantineScope>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {t('skip')}
+        </a>
+        <header className={styles.bar} data-print="hide">
+          <Link to="/site-admin/" className={styles.brand}>
+            <Logo className={styles.mark} />
+            <span>{settings.siteName}</span>
+            <span className={styles.area}>{a('title')}</span>
+          </Link>
+          <div className={styles.tools}>
+            <a href="/" className={styles.toSite}>
+              <IconArrowLeft size={16} aria-hidden /> {a('toSite')}
+            </a>
+            <ProfileMenu />
+          </div>
+        </header>
+        <div className={styles.body}>
+          <aside className={styles.side} data-print="hide">
+            <details className={styles.sideMenu}>
+              <summary>
+                <IconMenu2 size={18} aria-hidden /> {a('nav.label')}
+              </summary>
+              <Navigation />
+            </details>
+            <div className={styles.sideFixed}>
+              <Navigation />
+            </div>
+          </aside>
+          <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
+            {children}
+          </main>
+        </div>
+        <Footer />
+      </div>
+    </MantineScope>
+  );
+}
+
+function Navigation() {
+  const a = useT('shell.admin');
+  const translate = useTranslator();
+  const may = useMay();
+  const visible = adminNav.filter((item) => may(item.permission));
+  return (
+    <nav aria-label={a('nav.label')} className={styles.nav}>
+      {ADMIN_GROUPS.map((group) => {
+        const items = visible.filter((item) => item.group === group);
+        if (items.length === 0) return null;
+        return (
+          <section key={group}>
+            <h2>{a(`nav.${group}`)}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.path}>
+                  <NavLink to={item.path}>{translate(item.label)}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { QualifiedKey } from '#platform/i18n.ts';
+
+export const ADMIN_GROUPS = [
+  'projects',
+  'organizations',
+  'giving',
+  'companies',
+  'payouts',
+  'votings',
+  'communication',
+  'reports',
+  'settings',
+] as const;
+export type AdminGroup = (typeof ADMIN_GROUPS)[number];
+
+/** One entry of the administration's navigation; shown to those who hold the permission. */
+export interface AdminNavItem {
+  readonly group: AdminGroup;
+  readonly path: string;
+  readonly label: QualifiedKey;
+  readonly permission: Permission;
+}
+
+/** One line per screen, in the order of display inside its group. */
+export const adminNav: readonly AdminNavItem[] = [];

@@ -1,0 +1,38 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import styles from './profile-menu.module.css';
+
+/** Who is signed in and where that leads; works without scripts. Nothing for visitors. */
+export function ProfileMenu() {
+  const t = useT('shell');
+  const { actor } = useRoot();
+  if (!actor) return null;
+  const name = actor.name || actor.email;
+  return (
+    <details className={styles.menu}>
+      <summary>
+        <span className={styles.initial} aria-hidden>
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className={styles.name}>{name}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
+      <ul>
+        {actor.isStaff && (
+          <li>
+            <a href="/site-admin/">{t('nav.admin')}</a>
+          </li>
+        )}
+        <li>
+          <a href="/account/profile/">{t('nav.profile')}</a>
+        </li>
+        <li>
+          <form method="post" action="/logout/">
+            <button type="submit">{t('nav.logout')}</button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  );
+}

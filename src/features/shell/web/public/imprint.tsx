@@ -1,0 +1,3 @@
+export default function X() {
+  return <h1>imprint</h1>;
+}

@@ -1,0 +1,3 @@
+export default function X() {
+  return <h1>privacy</h1>;
+}

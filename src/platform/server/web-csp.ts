@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+export interface PolicyInput {
+  /** For a page made for one request. */
+  readonly nonce?: string;
+  /** For shared bytes: `'sha256-…'` of every inline script. */
+  readonly scripts?: readonly string[];
+  /** The same for inline style elements. */
+  readonly styles?: readonly string[];
+  /** Further origins by directive, e.g. `{ 'frame-src': ['https://…'] }`. */
+  readonly allow: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The Content-Security-Policy of a page. Nothing loads from elsewhere; inline scripts only by nonce or hash.
+ * Style attributes carry widths of progress bars and positions of menus, so those alone are free.
+ */
+export function contentSecurityPolicy({ nonce, scripts = [], styles = [], allow }: PolicyInput): string {
+  const byNonce = nonce === undefined ? [] : [`'nonce-${nonce}'`];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...byNonce, ...scripts],
+    'style-src': ["'self'", ...byNonce, ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values, ...(allow[name] ?? [])].join(' '))
+    .join('; ');
+}
+
+/** The CSP hashes of the inline elements that carry `nonce`. */
+export function inlineHashes(html: string, nonce: string, element: 'script' | 'style'): readonly string[] {
+  const hashes = new Set<string>();
+  for (const match of html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'))) {
+    const [, attributes = '', content = ''] = match;
+    if (content === '' || !attributes.includes(`nonce="${nonce}"`)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { type Locale, negotiateLocale } from '#platform/i18n.ts';
+import { type WebContext, webContext } from '#platform/web/context.ts';
+import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
+import { unavailablePage } from './web-fallback.ts';
+import { PageCache, type StoredPage } from './web-page-cache.ts';
+import { compressHtml, VARY } from './web-compress.ts';
+
+/** The host's part of a page's context: who asks, in which language, and the API in process. */
+export type HostContext = Pick<
+  WebContext,
+  'call' | 'actor' | 'can' | 'locale' | 'settings' | 'theme' | 'topbar'
+>;
+
+export interface WebOptions {
+  /** Folder of the production build (`build`), or `vite` for hot reload from the sources. */
+  readonly build: string | 'vite';
+  /** Whether pages for developers exist (gallery). */
+  readonly development: boolean;
+  /** Builds the context of one request; throws when the platform cannot answer (the page is then 503). */
+  readonly context: (request: FastifyRequest, headers: Headers) => Promise<HostContext>;
+  /** Whether the request belongs to a session; such pages are never shared. */
+  readonly hasSession: (request: FastifyRequest) => boolean;
+  /** Origins that pages may frame or load from beyond their own, by CSP directive. */
+  readonly allow?: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds clock of the page cache; injected by tests. */
+  readonly now?: () => number;
+}
+
+interface Runtime {
+  handler(request: Request, context: RouterContextProvider): Promise<Response>;
+  preload(locale: Locale, path: string): readonly string[];
+}
+
+const HTML = 'text/html';
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the pages: static assets with their compressed twins, the locale switch, and every other GET, HEAD
+ * and POST through the server-rendered application. Register last: it owns the catch-all route. Addresses
+ * below `/api/` are left to the not-found handler of the host.
+ */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const runtime =
+    options.build === 'vite' ? await developmentRuntime(app) : await builtRuntime(app, options.build);
+  const pages = new PageCache(options.now ?? Date.now);
+  app.get('/locale/', switchLocale);
+  await app.register(async (scope) => {
+    // Pages read their own bodies as web streams.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '*',
+      handler: (request, reply) => answer(request, reply, runtime, pages, options),
+    });
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+  pages: PageCache,
+  options: WebOptions,
+): Promise<unknown> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
+  if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('not found');
+  const shareable = request.method === 'GET' && !path.endsWith('.data') && !options.hasSession(request);
+  if (!shareable) return sendPage(request, reply, await render(request, reply, runtime, options), options);
+  const locale = requestLocale(request);
+  const key = `${locale} ${request.host} ${request.url}`;
+  const shared = await pages.take(key, () => renderShared(request, reply, runtime, options));
+  if (shared.kind === 'page') return sendPage(request, reply, shared.page, options);
+  if (shared.kind === 'own') return sendPage(request, reply, shared.rendered, options);
+  return sendPage(request, reply, await render(request, reply, runtime, options), options);
+}
+
+/** The visitor's locale by cookie and browser, without asking the database. */
+export function requestLocale(request: FastifyRequest): Locale {
+  const chosen = /(?:^|;\s*)locale=([a-zA-Z_]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return negotiateLocale(chosen, request.headers['accept-language']);
+}
+
+interface Rendered {
+  readonly response: Response;
+  readonly html: string | null;
+  readonly nonce: string;
+  readonly cacheSeconds: number;
+}
+
+async function renderShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+  options: WebOptions,
+): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number }> {
+  const rendered = await render(request, reply, runtime, options);
+  const { response, html, cacheSeconds, nonce } = rendered;
+  const storable =
+    html !== null &&
+    cacheSeconds > 0 &&
+    response.status === 200 &&
+    response.headers.get('set-cookie') === null;
+  if (!storable) return { rendered, page: null, seconds: 0 };
+  const csp = contentSecurityPolicy({
+    scripts: inlineHashes(html, nonce, 'script'),
+    styles: inlineHashes(html, nonce, 'style'),
+    allow: options.allow ?? {},
+  });
+  // The stored bytes are the same for everyone, so scripts are allowed by their hash and not by a nonce.
+  const bytes = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+  return { rendered, page: { bytes, csp }, seconds: cacheSeconds };
+}
+
+async function render(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+  options: WebOptions,
+): Promise<Rendered> {
+  const nonce = randomBytes(16).toString('base64url');
+  const headers = new Headers();
+  let host: HostContext;
+  try {
+    host = await options.context(request, headers);
+  } catch (error) {
+    request.log.error({ err: error }, 'page context unavailable');
+    const { html, csp } = unavailablePage(requestLocale(request), request.id);
+    const init = {
+      status: 503,
+      headers: {
+        'content-type': `${HTML}; charset=utf-8`,
+        'retry-after': '10',
+        'content-security-policy': csp,
+      },
+    };
+    return { response: new Response(null, init), html, nonce, cacheSeconds: 0 };
+  }
+  let cacheSeconds = 0;
+  const context = new RouterContextProvider();
+  context.set(webContext, {
+    ...host,
+    nonce,
+    headers,
+    requestId: request.id,
+    development: options.development,
+    preload: runtime.preload(host.locale, request.url),
+    report: (error) => request.log.error({ err: error }, 'page failed'),
+    cache: (seconds) => {
+      cacheSeconds = Math.max(cacheSeconds, seconds);
+    },
+  });
+  const webRequest = createRequest(request.raw, reply.raw, {
+    protocol: `${request.protocol}:`,
+    host: request.host,
+  });
+  const response = await runtime.handler(webRequest, context);
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') response.headers.append(name, value);
+    else response.headers.set(name, value);
+  }
+  const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
+  const html = isHtml && response.body ? await response.text() : null;
+  return { response, html, nonce, cacheSeconds };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Rendered | StoredPage,
+  options: WebOptions,
+): Promise<unknown> {
+  if ('bytes' in page) {
+    reply.code(200).type(`${HTML}; charset=utf-8`).header('content-security-policy', page.csp);
+    reply.header('cache-control', 'private, no-cache').header('vary', VARY);
+    const { bytes, encoding } = await page.encoded!(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(bytes);
+  }
+  const { response, html, nonce } = page;
+  if (html === null) return reply.send(response);
+  reply.code(response.status).headers(headersOf(response));
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (options.build !== 'vite' && !response.headers.has('content-security-policy')) {
+    reply.header('content-security-policy', contentSecurityPolicy({ nonce, allow: options.allow ?? {} }));
+  }
+  reply.header('vary', VARY);
+  const { bytes, encoding } = await compressHtml(Buffer.from(html), request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function headersOf(response: Response): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') result[name] = value;
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) result['set-cookie'] = cookies;
+  return result;
+}
+
+/** `GET /locale/?locale=sie_DE&next=/…`: keeps the visitor's choice for a year and goes back. */
+function switchLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const query = request.query as Record<string, unknown>;
+  const locale = negotiateLocale(String(query['locale']), request.headers['accept-language']);
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
+  return reply.redirect(safePath(query['next']), 303);
+}
+
+/** A path on this site, or `/`; anything that a browser could read as another host is refused. */
+export function safePath(value: unknown): string {
+  if (typeof value !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(value)) return '/';
+  return URL.canParse(value, 'http://local.invalid') &&
+    new URL(value, 'http://local.invalid').host === 'local.invalid'
+    ? value
+    : '/';
+}
+
+async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runtime> {
+  const client = join(folder, 'client');
+  const entry = pathToFileURL(join(folder, 'server', 'index.js')).href;
+  const build = (await import(entry)) as ServerBuild;
+  const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    preCompressed: true,
+    maxAge: 3_600_000,
+    wildcard: false,
+    dotfiles: 'ignore',
+    globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
+    decorateReply: false,
+  });
+  return {
+    handler: createRequestHandler(build, 'production'),
+    preload: (locale, path) => messageChunks(manifest, locale, path),
+  };
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+/** The message chunks that a page of this locale needs before hydration. */
+function messageChunks(manifest: Manifest, locale: Locale, path: string): readonly string[] {
+  const layers = locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
+  const folders = /^\/(?:site-admin|account)(?:\/|$)/.test(path) ? ['', 'admin/'] : [''];
+  return folders
+    .flatMap((folder) => layers.map((layer) => manifest[`src/app/messages/${folder}${layer}.ts`]?.file))
+    .filter((file) => file !== undefined)
+    .map((file) => `/${file}`);
+}
+
+async function developmentRuntime(app: FastifyInstance): Promise<Runtime> {
+  const { createServer } = await import('vite');
+  const { default: middie } = await import('@fastify/middie');
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  return {
+    preload: () => [],
+    handler: async (request, context) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
+      return createRequestHandler(build, 'development')(request, context);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { data, type RouterContextProvider } from 'react-router';
+import type { Call } from '#platform/contract/route.ts';
+import { ApiError, errorFromResponse } from './api-error.ts';
+import { denialContext, webFrom } from './context.ts';
+
+export { ApiError, isApiError } from './api-error.ts';
+export type { Call, CallOptions } from '#platform/contract/route.ts';
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * The client for loaders and actions. What the page cannot answer becomes the page's own error state:
+ * 401, 403 and 404 throw a route error (with the missing permission), everything else stays an `ApiError`.
+ */
+export function apiFrom(context: Readonly<RouterContextProvider>): Call {
+  const { call } = webFrom(context);
+  return async (route, input, options) => {
+    const denial = context.get(denialContext);
+    if (denial) throw data({ detail: null, permission: denial.permission }, { status: denial.status });
+    try {
+      return await call(route, input, options);
+    } catch (error) {
+      throw asRouteError(error);
+    }
+  };
+}
+
+function asRouteError(error: unknown): unknown {
+  const isPageError =
+    error instanceof Error &&
+    error.name === 'ApiError' &&
+    [401, 403, 404].includes((error as ApiError).status);
+  if (!isPageError) return error;
+  const { status, detail, permission } = error as ApiError;
+  return data({ detail, permission }, { status });
+}
+
+/** The client for components in the browser. */
+export function useApi(): Call {
+  return useMemo(() => browserCall, []);
+}
+
+/** A fresh key for one intention of the user; keep it for the life of a form. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const CSRF_PATH = '/api/v4/csrf';
+let csrfToken: string | undefined;
+
+/** The browser's typed client. Writes carry the CSRF token and an idempotency key. */
+export const browserCall: Call = async (route, input, options) => {
+  const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
+  const method = route.method.toUpperCase();
+  const url = addressOf(route.path, params, query);
+  const key = options?.idempotencyKey ?? (WRITES.has(method) ? newIdempotencyKey() : undefined);
+  const send = async (): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' });
+    if (key !== undefined) headers.set('idempotency-key', key);
+    if (WRITES.has(method)) headers.set('x-csrf-token', (csrfToken ??= await fetchCsrfToken()));
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    return fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: options?.signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  };
+  let response = await send();
+  if (response.status === 403 && response.headers.get('x-csrf-refused') !== null) {
+    csrfToken = undefined;
+    response = await send();
+  }
+  if (!response.ok) throw await errorFromResponse(response);
+  return (response.status === 204 ? undefined : await response.json()) as never;
+};
+
+/** Forgets the token; call after login and logout, which rotate the session. */
+export function resetCsrfToken(): void {
+  csrfToken = undefined;
+}
+
+async function fetchCsrfToken(): Promise<string> {
+  const response = await fetch(CSRF_PATH, { credentials: 'same-origin' });
+  if (!response.ok) throw await errorFromResponse(response);
+  const body = (await response.json()) as { csrf_token: string };
+  return body.csrf_token;
+}
+
+/** Fills `:name` and `{name}` segments and appends the query; lists become comma lists (spec 1 §7). */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const filled = path.replace(/:(\w+)|\{(\w+)\}/g, (_, colon: string, brace: string) =>
+    encodeURIComponent(String(params[colon ?? brace])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}

@@ -1,0 +1,85 @@
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router';
+import type { Locale } from '#platform/i18n.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { Call } from '#platform/contract/route.ts';
+
+/** What a page may know of the signed-in person. Permissions are names; the server decides again on each call. */
+export interface WebActor {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+  readonly isSuperuser: boolean;
+  readonly permissions: readonly string[];
+}
+
+/** The platform settings that pages show; names and links of the operator, and which features are on. */
+export interface WebSettings {
+  readonly siteName: string;
+  readonly operatorName: string;
+  readonly logoUrl: string | null;
+  readonly features: Readonly<Record<string, boolean>>;
+  /** Absolute address without trailing slash, for canonical links and share images. */
+  readonly baseUrl: string;
+}
+
+/** Response data of `GET /api/v4/topbar`: sanitised HTML of the navigation bar. */
+export interface Topbar {
+  readonly template: string;
+}
+
+/** What the server hands to every loader and to the document. Made once per request by the host. */
+export interface WebContext {
+  /** Calls an API route inside this process as the actor of the request; refusals throw `ApiError`. */
+  readonly call: Call;
+  readonly actor: WebActor | null;
+  readonly can: (permission: Permission) => boolean;
+  readonly locale: Locale;
+  readonly settings: WebSettings;
+  /** CSS text of the operator's brand variables; empty for the house colours. */
+  readonly theme: string;
+  readonly topbar: Topbar;
+  readonly nonce: string;
+  readonly requestId: string;
+  /** True outside production: the gallery and `data-screen` exist. */
+  readonly development: boolean;
+  /** Chunks the browser needs before it can hydrate (messages of the locale). */
+  readonly preload: readonly string[];
+  /** Headers that go out with the page; `Set-Cookie` is appended. */
+  readonly headers: Headers;
+  /** Logs an unexpected error of rendering or loading with the request's id. */
+  readonly report: (error: unknown) => void;
+  /** Declares the page the same for every anonymous visitor of this locale for `seconds`. */
+  readonly cache: (seconds: number) => void;
+}
+
+// The server bundle holds a second copy of this module, and a router context is found by identity.
+const KEY = Symbol.for('obolus.web');
+const shared = globalThis as typeof globalThis & { [KEY]?: RouterContext<WebContext> };
+shared[KEY] ??= createContext<WebContext>();
+export const webContext: RouterContext<WebContext> = shared[KEY];
+
+/** The web context inside a loader, action or middleware. */
+export function webFrom(context: Readonly<RouterContextProvider>): WebContext {
+  return context.get(webContext);
+}
+
+/** Why the screen is not shown although its address exists; decided by the table of routes. */
+export interface Denial {
+  readonly status: 401 | 403 | 404;
+  readonly permission: string | null;
+}
+
+const DENIAL_KEY = Symbol.for('obolus.web.denial');
+const sharedDenial = globalThis as typeof globalThis & { [DENIAL_KEY]?: RouterContext<Denial | null> };
+sharedDenial[DENIAL_KEY] ??= createContext<Denial | null>(null);
+export const denialContext: RouterContext<Denial | null> = sharedDenial[DENIAL_KEY];
+
+/** What every page knows: the root loader's data, in components by `useRoot()`. */
+export interface RootData
+  extends Pick<
+    WebContext,
+    'locale' | 'settings' | 'actor' | 'topbar' | 'theme' | 'requestId' | 'development' | 'preload'
+  > {
+  readonly denial: Denial | null;
+}

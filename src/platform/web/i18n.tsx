@@ -1,0 +1,56 @@
+import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
+import { type Locale, type Namespace, type Translate, type Translator, translator } from '#platform/i18n.ts';
+import { formatter, type Formatter } from './format.ts';
+
+const LocaleContext = createContext<Locale>('en_US');
+
+/** Gives the page its interface variant. The texts must be registered already. */
+export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
+}
+
+/** The interface variant of the page. */
+export function useLocale(): Locale {
+  return use(LocaleContext);
+}
+
+/** The texts of one namespace, keys typed: `const t = useT('projects'); t('card.view')`. */
+export function useT<NS extends Namespace>(namespace: NS): Translate<NS> {
+  const locale = use(LocaleContext);
+  return useMemo(() => translator(locale).ns(namespace), [locale, namespace]);
+}
+
+/** The whole translator, for keys that are data (refusal codes, permission names): `.maybe(key)`. */
+export function useTranslator(): Translator {
+  return translator(use(LocaleContext));
+}
+
+/** Money, dates and percentages as the page's readers write them. */
+export function useFormat(): Formatter {
+  return formatter(use(LocaleContext));
+}
+
+const MARK = /<(\w+)>(.*?)<\/\1>/g;
+
+/**
+ * A text with marked parts: `text="Read the <terms>terms</terms>"` and
+ * `parts={{ terms: (inner) => <a href="…">{inner}</a> }}`. Unknown marks stay plain text.
+ */
+export function RichText({
+  text,
+  parts,
+}: {
+  text: string;
+  parts: Readonly<Record<string, (inner: string) => ReactNode>>;
+}) {
+  const nodes: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, name = '', inner = ''] = match;
+    nodes.push(text.slice(from, match.index));
+    nodes.push(<Fragment key={match.index}>{parts[name]?.(inner) ?? inner}</Fragment>);
+    from = match.index + whole.length;
+  }
+  nodes.push(text.slice(from));
+  return <>{nodes}</>;
+}

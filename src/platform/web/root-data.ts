@@ -1,0 +1,48 @@
+import { createContext, use } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { RootData } from './context.ts';
+
+const FALLBACK: RootData = {
+  locale: 'en_US',
+  settings: { siteName: 'Obolus', operatorName: 'Obolus', logoUrl: null, features: {}, baseUrl: '' },
+  actor: null,
+  topbar: { template: '' },
+  theme: '',
+  requestId: '',
+  development: false,
+  preload: [],
+  denial: null,
+};
+
+/** What every page knows: locale, settings, who is signed in. Neutral values when even the root failed. */
+export function useRoot(): RootData {
+  return (useRouteLoaderData('root') as RootData | undefined) ?? FALLBACK;
+}
+
+/** Whether the signed-in person holds a permission, for offering an action; the server decides again. */
+export function useMay(): (permission: Permission) => boolean {
+  const { actor } = useRoot();
+  return (permission) => {
+    if (permission === 'public') return true;
+    if (!actor) return false;
+    if (permission === 'signed_in') return true;
+    if (permission === 'staff') return actor.isStaff;
+    if (actor.isSuperuser) return true;
+    return actor.isStaff && holds(actor.permissions, permission);
+  };
+}
+
+function holds(permissions: readonly string[], permission: string): boolean {
+  if (permissions.includes(permission)) return true;
+  if (!permission.startsWith('view_')) return false;
+  const type = permission.slice('view_'.length);
+  return ['create', 'change', 'delete'].some((action) => permissions.includes(`${action}_${type}`));
+}
+
+/** The CSP nonce while rendering on the server; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export function useNonce(): string | undefined {
+  return use(NonceContext);
+}

@@ -1,0 +1,80 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Permission } from '#platform/contract/permissions.ts';
+import type { Denial, WebContext } from './context.ts';
+
+/** One line of the table URL → screen → permission. */
+export interface Screen {
+  /** URL with trailing slash; `:name` is a parameter, `:name?` an optional one. */
+  readonly path: string;
+  /** Screen file relative to `src/app`. */
+  readonly screen: string;
+  readonly permission: Permission;
+  /** Chrome around the screen; from the path unless said otherwise (`/site-admin/` admin, `/account/` account). */
+  readonly layout?: LayoutName;
+  /** Exists outside production only. */
+  readonly development?: boolean;
+}
+
+export type LayoutName = 'public' | 'account' | 'admin' | 'bare';
+
+const LAYOUT_FILES: Readonly<Record<Exclude<LayoutName, 'bare'>, string>> = {
+  public: '../features/shell/web/public-layout.tsx',
+  account: '../features/shell/web/account-layout.tsx',
+  admin: '../features/shell/web/admin-layout.tsx',
+};
+
+/** The chrome of a screen. */
+export function layoutOf(screen: Screen): LayoutName {
+  if (screen.layout) return screen.layout;
+  if (screen.path.startsWith('/site-admin/')) return 'admin';
+  return screen.path.startsWith('/account/') ? 'account' : 'public';
+}
+
+/** Turns the flat table into the router's configuration; route ids are the screens' paths below `src/`. */
+export function toRouteConfig(screens: readonly Screen[], notFound: string): RouteConfigEntry[] {
+  const used = new Map<string, number>();
+  const entries = new Map<LayoutName, RouteConfigEntry[]>();
+  for (const screen of screens) {
+    const layout = layoutOf(screen);
+    const list = entries.get(layout) ?? [];
+    entries.set(layout, list);
+    list.push({ id: idOf(screen.screen, used), path: trimmed(screen.path), file: screen.screen });
+  }
+  const publicEntries = entries.get('public') ?? [];
+  publicEntries.push({ id: 'not-found', path: '*', file: notFound });
+  const layouts = (['public', 'account', 'admin'] as const).flatMap((name) => {
+    const children = name === 'public' ? publicEntries : (entries.get(name) ?? []);
+    return children.length === 0 ? [] : [{ id: `layout-${name}`, file: LAYOUT_FILES[name], children }];
+  });
+  return [...layouts, ...(entries.get('bare') ?? [])];
+}
+
+function idOf(file: string, used: Map<string, number>): string {
+  const base = file.replace(/^(?:\.\.\/)+/, '').replace(/\.tsx$/, '');
+  const count = used.get(base) ?? 0;
+  used.set(base, count + 1);
+  return count === 0 ? base : `${base}#${count + 1}`;
+}
+
+function trimmed(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
+}
+
+/** The table's entry for the router's matched pattern. */
+export function screenOfPattern(screens: readonly Screen[], pattern: string): Screen | undefined {
+  const wanted = trimmed(pattern);
+  return screens.find((screen) => trimmed(screen.path) === wanted);
+}
+
+/** Whether the table refuses a page to this visitor: 404 where it does not exist, 401 to sign in, 403. */
+export function deny(
+  screens: readonly Screen[],
+  pattern: string,
+  web: Pick<WebContext, 'actor' | 'can' | 'development'>,
+): Denial | null {
+  const screen = screenOfPattern(screens, pattern);
+  if (!screen) return null;
+  if (screen.development && !web.development) return { status: 404, permission: null };
+  if (web.can(screen.permission)) return null;
+  return { status: web.actor ? 403 : 401, permission: screen.permission };
+}

@@ -1,0 +1,116 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
+
+/** `giving` only for what gives; `trust` for the main action elsewhere; `quiet` beside them; `danger` destroys. */
+export type ButtonVariant = 'giving' | 'trust' | 'quiet' | 'plain' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface Look {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner and ignores presses; stays focusable so that focus is not lost. */
+  readonly loading?: boolean;
+}
+
+/** A button; `type="button"` unless said otherwise. */
+export function Button({
+  variant = 'trust',
+  size = 'medium',
+  wide = false,
+  icon,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={join(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <Spinner size={18} /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends LinkProps, Look {
+  /** Leaves the application (other host, file, other bundle): a plain link. */
+  readonly external?: boolean;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant = 'trust',
+  size = 'medium',
+  wide = false,
+  icon,
+  external = false,
+  className,
+  children,
+  to,
+  ...rest
+}: LinkButtonProps) {
+  const look = {
+    className: join(styles.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  };
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  );
+  if (external) {
+    return (
+      <a {...(rest as ComponentProps<'a'>)} {...look} href={String(to)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} {...look} to={to}>
+      {content}
+    </Link>
+  );
+}
+
+/** A square button with an icon alone; `label` names it. */
+export function IconButton({
+  label,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { readonly label: string }) {
+  return (
+    <button {...rest} type={type} className={join(styles.icon, className)} aria-label={label} title={label}>
+      {children}
+    </button>
+  );
+}
+
+function join(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

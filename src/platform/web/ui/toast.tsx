@@ -1,0 +1,101 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useT } from '../i18n.tsx';
+import styles from './toast.module.css';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'danger';
+
+export interface ToastInput {
+  readonly tone?: ToastTone;
+  /** Danger toasts are titled "Error" unless said otherwise. */
+  readonly title?: string;
+  readonly message: string;
+  /** Milliseconds; danger stays until dismissed unless said otherwise. */
+  readonly duration?: number;
+}
+
+interface Toast extends ToastInput {
+  readonly id: number;
+  readonly tone: ToastTone;
+}
+
+const NOTICE_MS = 6000;
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const NONE: readonly Toast[] = [];
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice at the edge of the page. Never the only place of an error: say it on the page too. */
+export function showToast(input: ToastInput): void {
+  publish([...toasts.slice(-3), { ...input, id: nextId++, tone: input.tone ?? 'info' }]);
+}
+
+function dismiss(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The place of all toasts, once per document; the live regions exist before they are filled. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
+  const t = useT('platform');
+  return (
+    <section className={styles.region} aria-label={t('toast.region')} data-print="hide">
+      <div role="status">
+        {shown
+          .filter((toast) => toast.tone !== 'danger')
+          .map((toast) => (
+            <Item key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {shown
+          .filter((toast) => toast.tone === 'danger')
+          .map((toast) => (
+            <Item key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Item({ toast }: { toast: Toast }) {
+  const t = useT('platform');
+  const { id, tone, duration } = toast;
+  useEffect(() => {
+    const wait = duration ?? (tone === 'danger' ? 0 : NOTICE_MS);
+    if (wait === 0) return;
+    const timer = setTimeout(() => dismiss(id), wait);
+    return () => clearTimeout(timer);
+  }, [id, tone, duration]);
+  const title = toast.title ?? t(tone === 'danger' ? 'toast.error' : `toast.${tone}`);
+  return (
+    <div className={styles.toast} data-tone={tone}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.message}>{toast.message}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => dismiss(id)}
+        aria-label={t('action.dismiss')}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
