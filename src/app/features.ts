@@ -1,11 +1,32 @@
-import type { Registration } from '#platform/server/http/handler.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
+import { shellRoutes } from '#features/shell/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
+import type { Registration } from '#platform/server/http/handler.ts';
+import { type JobRegistration } from '#platform/server/jobs.ts';
+import { mailJobs } from '#platform/server/mail/mailer.ts';
+import type { PaymentProvider } from '#platform/server/payments/payments.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Services } from '#platform/server/services.ts';
 
 /** Every route of the program, one line per feature. */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
   ...accountRoutes,
   ...settingsRoutes,
+  ...shellRoutes,
 ];
+
+/** Every kind of work that is done apart from requests. */
+export const jobRegistrations: readonly JobRegistration[] = [...mailJobs];
+
+/** What answers outside the API besides the pages: health, files, the sandbox provider. */
+export function plugins(_services: Services): readonly FastifyPluginAsync[] {
+  return [];
+}
+
+/** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */
+export function paymentAdapters(_config: Config): Readonly<Record<string, PaymentProvider>> {
+  return {};
+}

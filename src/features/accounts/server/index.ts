@@ -1,2 +1,3 @@
 export { hashPassword } from './passwords.ts';
+export { profileOf } from './queries.ts';
 export { accountRoutes } from './routes.ts';

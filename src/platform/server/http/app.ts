@@ -246,7 +246,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller');
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    void reply.header('x-request-id', request.id);
     let resolved: Promise<Caller> | undefined;
     request.caller = () => (resolved ??= resolveCaller(request, options.services));
   });

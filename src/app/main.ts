@@ -1,0 +1,33 @@
+import { createLogger } from '#platform/server/logging.ts';
+import { jobRegistrations } from './features.ts';
+import { buildServer } from './server.ts';
+import { openServices, type ReadyConfig } from './services.ts';
+
+export interface Serving {
+  /** Where browsers reach it. */
+  readonly address: string;
+  /** Finishes requests and jobs, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts one process of the platform: web server and, unless `work` is false, the worker of its job queue. */
+export async function serve(config: ReadyConfig, options: { work?: boolean } = {}): Promise<Serving> {
+  const log = createLogger(config);
+  const { services, close } = await openServices(config, log);
+  try {
+    const app = await buildServer(services, { pages: true });
+    services.jobs.registerAll(jobRegistrations, services);
+    await services.jobs.start({ work: options.work ?? true });
+    await app.listen({ port: config.port, host: config.host });
+    return {
+      address: config.publicUrl,
+      stop: async () => {
+        await app.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

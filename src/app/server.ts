@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import './messages/server.ts';
+import { translator } from '#platform/i18n.ts';
+import { sessionCookieName } from '#platform/server/auth/sessions.ts';
+import { buildApp } from '#platform/server/http/app.ts';
+import type { Translate } from '#platform/server/http/problems.ts';
+import type { Services } from '#platform/server/services.ts';
+import { web } from '#platform/server/web.ts';
+import { plugins, registrations } from './features.ts';
+import { hostContext } from './web-host.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The message of a code; features may use the platform's. A code without a text is found by the route tests. */
+export const translate: Translate = (locale, namespace, key, params) =>
+  translator(locale).maybe(`${namespace}:${key}`, params) ??
+  translator(locale).maybe(`platform:${key}`, params) ??
+  key;
+
+/** Builds the whole web server of one process. Without `pages` it answers the API alone (tests of routes). */
+export async function buildServer(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
+  const { config } = services;
+  const cookieName = sessionCookieName(config);
+  const pages = async (app: FastifyInstance) =>
+    web(app, {
+      build: config.mode === 'development' ? 'vite' : join(root, 'build'),
+      development: config.mode !== 'production',
+      context: hostContext(registrations, { services, translate }),
+      hasSession: (request) => request.headers.cookie?.includes(`${cookieName}=`) ?? false,
+    });
+  return buildApp({
+    services,
+    registrations,
+    translate,
+    plugins: [...plugins(services), ...(options.pages ? [pages] : [])],
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseClock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createFiles } from '#platform/server/files.ts';
+import { createJobs } from '#platform/server/jobs.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
+import { createPayments } from '#platform/server/payments/payments.ts';
+import { createRateLimits } from '#platform/server/rate-limits.ts';
+import type { Services } from '#platform/server/services.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { paymentAdapters } from './features.ts';
+
+const clockIntervalMs = 60_000;
+
+/** A config whose database is known: the embedded one has been started, or DATABASE_URL is set. */
+export type ReadyConfig = Config & { readonly databaseUrl: string };
+
+export interface OpenServices {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds everything that commands and queries need, for a server, a worker, a seed or a test. Nothing runs yet
+ * but the clock's measurement; the job queue is started by whoever wants jobs done.
+ */
+export async function openServices(config: ReadyConfig, log: FastifyBaseLogger): Promise<OpenServices> {
+  const clock = new DatabaseClock();
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    clock,
+    maxConnections: config.databasePool,
+    onEffectError: (error) => log.error({ err: error }, 'work after a commit failed'),
+    onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  await clock.measure(database.pool);
+  const timer = setInterval(() => {
+    clock
+      .measure(database.pool)
+      .catch((error: unknown) => log.warn({ err: error }, 'the clock was not measured'));
+  }, clockIntervalMs).unref();
+  const jobs = createJobs({ url: config.databaseUrl, log });
+  const limits = createRateLimits({ client: database.pool, secret: config.sessionSecret });
+  const files = createFiles({ config, log });
+  const mailer = createMailer({
+    database,
+    jobs,
+    log,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    site: async (db) => {
+      const { siteName, supportAddress } = await loadSettings(db);
+      return { name: siteName, url: config.publicUrl, supportEmail: supportAddress };
+    },
+  });
+  const payments = createPayments(paymentAdapters(config));
+  const services = { config, database, clock, log, limits, jobs, mailer, files, payments };
+  return {
+    services,
+    close: async () => {
+      clearInterval(timer);
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { profileOf } from '#features/accounts/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { topbarTemplate } from '#features/shell/server/index.ts';
+import { may } from '#platform/contract/permissions.ts';
+import type { AnyRoute, Call } from '#platform/contract/route.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import type { Registration } from '#platform/server/http/handler.ts';
+import { type PipelineOptions, runRoute } from '#platform/server/http/pipeline.ts';
+import type { HostContext } from '#platform/server/web.ts';
+import { errorFromBody } from '#platform/web/api-error.ts';
+import type { WebActor } from '#platform/web/context.ts';
+import { brandVariables } from '#platform/web/theme/brand.ts';
+
+/** The typed client of one caller that runs routes in this process; refusals throw `ApiError`. */
+function callAs(caller: Caller, registrations: readonly Registration[], options: PipelineOptions): Call {
+  const byId = new Map(registrations.map((registration) => [registration.route.id, registration]));
+  const call = async (route: AnyRoute, input: object, callOptions?: { idempotencyKey?: string }) => {
+    const registration = byId.get(route.id);
+    if (!registration || registration.kind === 'raw')
+      throw new Error(`route ${route.id} cannot be called in process`);
+    const raw = {
+      ...(JSON.parse(JSON.stringify(input)) as object),
+      idempotencyKey: callOptions?.idempotencyKey,
+    };
+    const outcome = await runRoute(registration, caller, raw, options);
+    if (outcome.status >= 400) {
+      const headers = new Headers({ 'x-request-id': caller.requestId });
+      if (outcome.retryAfterSeconds !== undefined)
+        headers.set('retry-after', String(outcome.retryAfterSeconds));
+      throw errorFromBody(outcome.status, outcome.body, headers);
+    }
+    return outcome.body;
+  };
+  return call as unknown as Call;
+}
+
+async function webActor(caller: Caller, options: PipelineOptions): Promise<WebActor | null> {
+  const { actor } = caller;
+  if (actor.userId === null) return null;
+  const profile = await profileOf(options.services.database.db, actor);
+  return {
+    id: String(actor.userId),
+    name: `${profile.first_name} ${profile.last_name}`.trim() || (profile.username ?? ''),
+    email: profile.email ?? '',
+    isStaff: actor.isStaff,
+    isSuperuser: actor.isSuperuser,
+    permissions: profile.permissions,
+  };
+}
+
+/** What every page needs from the host: who asks, the API in process, settings, brand and navigation. */
+export function hostContext(registrations: readonly Registration[], options: PipelineOptions) {
+  const { services } = options;
+  return async (request: FastifyRequest): Promise<HostContext> => {
+    const caller = await request.caller();
+    const settings = await loadSettings(services.database.db);
+    const features = Object.fromEntries(
+      Object.entries(settings).filter(([, value]) => typeof value === 'boolean'),
+    );
+    return {
+      call: callAs(caller, registrations, options),
+      actor: await webActor(caller, options),
+      can: (permission) => may(caller.actor, permission),
+      locale: caller.locale,
+      settings: {
+        siteName: settings.siteName,
+        operatorName: settings.platformOperator,
+        logoUrl: settings.logoUrl,
+        features: features as Record<string, boolean>,
+        baseUrl: services.config.publicUrl,
+      },
+      theme: brandVariables({ trust: settings.brandTrust, giving: settings.brandGiving }).css,
+      topbar: { template: topbarTemplate(caller.locale) },
+    };
+  };
+}
