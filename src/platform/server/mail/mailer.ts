@@ -1,0 +1,298 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { newId } from '#kernel/ids.ts';
+import { conflict, notFound } from '../../contract/errors.ts';
+import type { LocaleCode } from '../../contract/locale.ts';
+import type { Database, Db, Tx } from '../db.ts';
+import { defineJob, handle, type JobRegistration, type Jobs } from '../jobs.ts';
+import { warmLayouts } from './layout.ts';
+import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
+import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
+
+export interface PromisedMail<P extends Placeholders> {
+  readonly template: MailTemplate<P>;
+  readonly locale: LocaleCode;
+  /** Address of the reader. */
+  readonly to: string;
+  /** How the salutation names the reader; none when unknown. */
+  readonly name?: string;
+  readonly values: ValuesOf<P>;
+  /** What the mail is about, e.g. `private_donation:17:confirmed`: the same promise is kept once. */
+  readonly promise: string;
+}
+
+export interface Mailer {
+  /**
+   * Writes the mail into the log and queues it, both as part of the transaction. Returns the id of its row, or
+   * null when the promise was given before.
+   */
+  promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null>;
+  /**
+   * Sends the text of a logged mail once more as a new row; the first one stays and becomes `requeued`
+   * (handbook §13). Refuses mails still queued (`email_still_queued`), requeued before (`email_requeued`), and
+   * sent ones whose personal link is gone (`email_link_masked`), and all without a mail server
+   * (`email_no_server`); an unknown id is a 404.
+   */
+  requeue(tx: Tx, id: bigint): Promise<bigint>;
+  /** Tries to send one mail; called by its job. */
+  deliver(id: bigint): Promise<void>;
+  /** Queues again what was left behind; called by a scheduled job. Returns how many. */
+  sweep(): Promise<number>;
+  /** Gets ready, so that the first promise is quick; best once the process serves. */
+  warm(): Promise<void>;
+  /** Whether mails leave this program at all. */
+  readonly sends: boolean;
+  close(): void;
+}
+
+export interface MailerOptions {
+  readonly database: Pick<Database, 'transact'>;
+  readonly jobs: Jobs;
+  readonly log: { warn(detail: object, message: string): void };
+  /** Without it mails only go to the log, as not sent. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  /** The operator's name, address and support address, as they are now. */
+  readonly site: (db: Db) => Promise<MailSite>;
+}
+
+/** Seconds until the next try after the first, second and third failure (handbook §13). */
+export const retryAfterSeconds = [60, 600, 3600] as const;
+/** A try that ended without a word is repeated after this many seconds; longer than any SMTP timeout. */
+const leaseSeconds = 150;
+const noServer = 'No SMTP server is set up (SMTP_URL), so no mail leaves this program.';
+
+const sendMail = defineJob({
+  name: 'mail.send',
+  schema: z.object({ id: z.string().regex(/^\d+$/) }),
+  retryLimit: 10,
+  retryDelaySeconds: 15,
+  expireInSeconds: leaseSeconds,
+  concurrency: 2,
+});
+
+const sweepMails = defineJob({ name: 'mail.sweep', schema: z.object({}), retryLimit: 0 });
+
+/** The jobs that send mails; the composition root registers them. */
+export const mailJobs: readonly JobRegistration[] = [
+  handle(sendMail, (services, { id }) => services.mailer.deliver(BigInt(id))),
+  handle(sweepMails, async (services) => void (await services.mailer.sweep()), '*/10 * * * *'),
+];
+
+type Row = Awaited<ReturnType<typeof claim>>;
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+function enqueueSend(jobs: Jobs, tx: Tx, id: bigint, startAfterSeconds: number): Promise<string | null> {
+  return jobs.enqueue(tx, sendMail, { id: String(id) }, { startAfterSeconds });
+}
+
+/** Takes the mail for one try, or says when it is due. */
+async function claim(tx: Tx, id: bigint) {
+  const row = await tx
+    .selectFrom('email')
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'text_body',
+      'html_body',
+      'sealed',
+      'message_id',
+      'next_try_at',
+      'tries',
+    ])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const waitMs = (row.next_try_at?.getTime() ?? 0) - tx.now.getTime();
+  if (waitMs > 0) return { due: false as const, waitSeconds: Math.ceil(waitMs / 1000) };
+  await tx
+    .updateTable('email')
+    .set({ next_try_at: later(tx.now, leaseSeconds) })
+    .where('id', '=', id)
+    .execute();
+  return { due: true as const, row };
+}
+
+type Claimed = Extract<NonNullable<Row>, { due: true }>['row'];
+
+function contentOf(row: Claimed): RenderedMail {
+  if (row.sealed !== null) return row.sealed as unknown as RenderedMail;
+  return { subject: row.subject, text: row.text_body, html: row.html_body ?? '' };
+}
+
+async function noteSuccess(tx: Tx, row: Claimed): Promise<void> {
+  await tx
+    .updateTable('email')
+    .set({
+      state: 'sent',
+      sent_at: tx.now,
+      error: null,
+      sealed: null,
+      next_try_at: null,
+      tries: row.tries + 1,
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+async function noteFailure(tx: Tx, jobs: Jobs, row: Claimed, error: unknown): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  const wait = retryAfterSeconds[row.tries];
+  await tx
+    .updateTable('email')
+    .set({
+      tries: row.tries + 1,
+      error: text,
+      ...(wait === undefined
+        ? { state: 'not_sent', next_try_at: null }
+        : { next_try_at: later(tx.now, wait) }),
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'queued')
+    .execute();
+  if (wait !== undefined) await enqueueSend(jobs, tx, row.id, wait);
+}
+
+/** Outgoing mail: an outbox in the database that is the e-mail log at the same time. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { database, jobs } = options;
+  const transport = options.smtpUrl ? openTransport(options.smtpUrl, options.from) : null;
+  const idHost = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost';
+
+  /** New rows wait for their job; without a server there is nothing to wait for. */
+  function beginning(tx: Tx) {
+    const message_id = `<${newId(tx.now.getTime())}@${idHost}>`;
+    return transport
+      ? { message_id, state: 'queued', next_try_at: tx.now, created_at: tx.now }
+      : { message_id, state: 'not_sent', error: noServer, created_at: tx.now };
+  }
+
+  return {
+    sends: transport !== null,
+
+    async promise(tx, mail) {
+      const site = await options.site(tx);
+      const render = (masked: boolean) =>
+        renderMail(mail.template, mail.locale, mail.values, mail.name ?? '', site, masked);
+      const masked = hasSecrets(mail.template as unknown as MailTemplate);
+      const logged = await render(masked);
+      const inserted = await tx
+        .insertInto('email')
+        .values({
+          ...beginning(tx),
+          template: mail.template.key,
+          locale: mail.locale,
+          recipient: mail.to,
+          subject: logged.subject,
+          text_body: logged.text,
+          html_body: logged.html,
+          masked,
+          sealed: masked ? JSON.stringify(await render(false)) : null,
+          promise: mail.promise,
+        })
+        .onConflict((conflicting) => conflicting.column('promise').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) return null;
+      if (transport) await enqueueSend(jobs, tx, inserted.id, 0);
+      return inserted.id;
+    },
+
+    async requeue(tx, id) {
+      const row = await tx
+        .selectFrom('email')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      if (row.state === 'queued') throw conflict('email_still_queued');
+      if (row.state === 'requeued') throw conflict('email_requeued');
+      if (row.masked && row.sealed === null) throw conflict('email_link_masked');
+      if (!transport) throw conflict('email_no_server');
+      await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
+      const { id: again } = await tx
+        .insertInto('email')
+        .values({
+          ...beginning(tx),
+          template: row.template,
+          locale: row.locale,
+          recipient: row.recipient,
+          subject: row.subject,
+          text_body: row.text_body,
+          html_body: row.html_body,
+          masked: row.masked,
+          sealed: row.sealed === null ? null : JSON.stringify(row.sealed),
+          requeue_of: row.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await enqueueSend(jobs, tx, again, 0);
+      return again;
+    },
+
+    async deliver(id) {
+      const claimed = await database.transact(async (tx) => {
+        const taken = await claim(tx, id);
+        if (taken && !taken.due) await enqueueSend(jobs, tx, id, taken.waitSeconds);
+        return taken;
+      });
+      if (!claimed?.due) return;
+      const { row } = claimed;
+      try {
+        if (!transport) throw new Error(noServer);
+        // Outside any transaction. A process that dies between here and the next statement repeats the mail
+        // under the same Message-ID.
+        await transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
+      } catch (error) {
+        options.log.warn({ err: error, email: String(id), tries: row.tries + 1 }, 'mail not sent');
+        await database.transact((tx) => noteFailure(tx, jobs, row, error));
+        return;
+      }
+      await database.transact((tx) => noteSuccess(tx, row));
+    },
+
+    sweep: () =>
+      database.transact(async (tx) => {
+        const left = await tx
+          .selectFrom('email')
+          .select('id')
+          .where('state', '=', 'queued')
+          .where('next_try_at', '<', later(tx.now, -4 * leaseSeconds))
+          .orderBy('next_try_at')
+          .limit(1000)
+          .execute();
+        for (const { id } of left) await enqueueSend(jobs, tx, id, 0);
+        return left.length;
+      }),
+
+    warm: warmLayouts,
+    close: () => transport?.close(),
+  };
+}
+
+function openTransport(url: string, from: string): Transporter {
+  return createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as Parameters<typeof createTransport>[0],
+    {
+      from,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    },
+  );
+}
