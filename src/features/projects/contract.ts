@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { categorySchema } from '#features/categories/contract.ts';
+import { organizationRefSchema, organizationSchema } from '#features/organizations/contract.ts';
+import { imageSchema } from '#platform/contract/image.ts';
+import { moneySchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+
+/** Sort orders of project lists (spec 1 §2); '' is the platform's own order, newest first. */
+export const EXPLORE_ORDERINGS = [
+  '',
+  'title',
+  '-title',
+  '-created_at',
+  'created_at',
+  'balance',
+  '-balance',
+  'random',
+] as const;
+export type ExploreOrdering = (typeof EXPLORE_ORDERINGS)[number];
+
+/** Cards per page unless the operator or the caller says otherwise (spec 1 §9). */
+export const EXPLORE_PAGE_SIZE = 9;
+/** Longest text that is searched for. */
+export const SEARCH_MAX = 100;
+
+const wholeNumber = (min: number, max: number) => z.string().regex(/^\d{1,10}$/).transform(Number).pipe(z.int().min(min).max(max));
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+/** Query of the explore calls (spec 1 §7). */
+export const exploreQuerySchema = z.object({
+  page_size: wholeNumber(1, 100).optional(),
+  page: wholeNumber(1, 100_000).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+  hide_expired: z.stringbool().optional(),
+  hide_fully_funded: z.stringbool().optional(),
+  categories: z
+    .string()
+    .max(1000)
+    .regex(/^[a-z0-9-]*(?:,[a-z0-9-]*)*$/)
+    .optional()
+    .meta({ description: 'Slugs, joined by commas.' }),
+  ordering: z.enum(EXPLORE_ORDERINGS).optional(),
+  cms_filter: z
+    .string()
+    .max(120)
+    .regex(/^\P{Cc}*$/u)
+    .optional()
+    .meta({ description: 'Slug of the page whose list is asked for; every page shows the same projects now.' }),
+  latitude_min: degrees(90).optional(),
+  latitude_max: degrees(90).optional(),
+  longitude_min: degrees(180).optional(),
+  longitude_max: degrees(180).optional(),
+  seed: wholeNumber(0, 2_147_483_647)
+    .optional()
+    .meta({ description: 'Keeps a random order the same over pages; else it belongs to the session.' }),
+});
+
+export type ExploreQuery = z.output<typeof exploreQuerySchema>;
+
+/** A project as a card (spec 1 §3 "Project (card/list)"). */
+export const projectCardSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    /** The cover picture. */
+    logo: imageSchema.nullable(),
+    category: categorySchema,
+    organization: organizationRefSchema,
+    city: z.string(),
+    country: z.string(),
+    status: z.int(),
+    review_status: z.int(),
+    funding_type: z.int(),
+    fully_funded: z.boolean(),
+    expired: z.boolean(),
+    can_receive_fundings: z.boolean(),
+    is_banned: z.boolean(),
+    is_status_archived: z.boolean(),
+    balance: moneySchema,
+    goal: moneySchema,
+    /** Per cent of the current need; rounds up and stops at 99 until all needs are full. */
+    percent: z.int(),
+    votes: z.int().nullable(),
+    voting_rank: z.int().nullable(),
+    current_voting: z.null(),
+  })
+  .meta({ id: 'ProjectCard' });
+
+export type ProjectCardWire = z.infer<typeof projectCardSchema>;
+
+export const explorePageSchema = z
+  .object({ count: z.int(), results: z.array(projectCardSchema) })
+  .meta({ id: 'ExplorePage' });
+
+export type ExplorePage = z.infer<typeof explorePageSchema>;
+
+export const exploreProjects = defineRoute({
+  id: 'exploreProjects',
+  feature: 'projects',
+  method: 'GET',
+  path: '/api/v4/explore/projects/',
+  permission: 'public',
+  summary: 'Projects that everybody may find',
+  query: exploreQuerySchema,
+  response: explorePageSchema,
+});
+
+/** The three figures of the home page. */
+export const exploreFigures = defineRoute({
+  id: 'exploreFigures',
+  feature: 'projects',
+  method: 'GET',
+  path: '/api/v4/explore/figures/',
+  permission: 'public',
+  summary: 'What has been collected, for how many projects, from how many people',
+  response: z
+    .object({ collected: moneySchema, projects: z.int(), supporters: z.int() })
+    .meta({ id: 'ExploreFigures' }),
+});
+
+export type ExploreFigures = z.infer<(typeof exploreFigures)['response']>;
+
+/** An amount in all its forms (spec 1 §3): cents, decimal text, whole coins, and as the reader writes it. */
+export const amountSchema = moneySchema
+  .extend({ in_coins: z.int(), in_currency_display: z.string() })
+  .meta({ id: 'Amount' });
+
+export type AmountWire = z.infer<typeof amountSchema>;
+
+export const needSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    balance: amountSchema,
+    goal: amountSchema,
+    percent: z.int(),
+  })
+  .meta({ id: 'Need' });
+
+export type NeedWire = z.infer<typeof needSchema>;
+
+export const photoSchema = z
+  .object({
+    src: z.string(),
+    image: imageSchema,
+    description: z.string(),
+    main_description: z.string(),
+    video: z.string().nullable(),
+    video_provider: z.enum(['youtube', 'streamio', 'vimeo', 'mozaik']).nullable(),
+  })
+  .meta({ id: 'ProjectPhoto' });
+
+export type PhotoWire = z.infer<typeof photoSchema>;
+
+const customTabSchema = z.object({ title: z.string(), render_template: z.string() });
+
+/** Where the money of a project comes from (spec 1 §9): direct is what is none of the others. */
+const sourcesSchema = z.object({
+  codes: amountSchema,
+  private: amountSchema,
+  co_funding: amountSchema,
+  direct: amountSchema,
+  remainder: amountSchema,
+});
+
+/** A project with everything its page shows (spec 1 §3 "Project (detail)"). HTML is sanitised. */
+export const projectDetailSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    project_title: z.string(),
+    summary: z.string(),
+    category: categorySchema,
+    description: z.string(),
+    project_description: z.string(),
+    photos: z.array(photoSchema),
+    organization: organizationSchema,
+    funding_type: z.int(),
+    funding_scope: z.null(),
+    custom_id: z.string(),
+    custom_tabs: z.record(z.string(), z.array(customTabSchema)),
+    goals: z.array(needSchema),
+    total_goals_count: z.int(),
+    completed_goals_count: z.int(),
+    current_goal: amountSchema.nullable(),
+    current_goal_balance: amountSchema.nullable(),
+    current_goal_slug: z.string().nullable(),
+    total_goal_amount: amountSchema,
+    balance: amountSchema,
+    /** What is missing to the whole goal. */
+    still_missing: amountSchema,
+    percent: z.int(),
+    funded_by_co_funding: amountSchema,
+    funded_by_codes: amountSchema,
+    funded_by_private_donations: amountSchema,
+    sources: sourcesSchema,
+    supporters: z.int(),
+    donation_limits: z.object({
+      min_in_cents: z.int(),
+      max_in_cents: z.int(),
+      step_in_cents: z.int(),
+      /** Promised to payments under way. */
+      held_in_cents: z.int(),
+    }),
+    starts_at: z.iso.datetime(),
+    /** The last millisecond of the last day in Berlin. */
+    ends_at: z.iso.datetime(),
+    ends_on: z.iso.date(),
+    days_left: z.int(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    share_text: z.string(),
+    share_link: z.url(),
+    status: z.int(),
+    review_status: z.int(),
+    is_status_archived: z.boolean(),
+    is_finished: z.boolean(),
+    is_banned: z.boolean(),
+    fully_funded: z.boolean(),
+    expired: z.boolean(),
+    can_receive_fundings: z.boolean(),
+    /** Shown to staff alone: not everybody may see this page now. */
+    is_preview: z.boolean(),
+    current_voting_rank: z.int().nullable(),
+    participating_projects: z.int().nullable(),
+    current_votes: z.int().nullable(),
+    voting: z.null(),
+    contact_person: z.null(),
+    additional_field_values: z.array(z.object({ display_value: z.string() })),
+    published_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ProjectDetail' });
+
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+
+/**
+ * The page of a project. Archived projects stay reachable; banned, deleted and unreviewed ones answer 404 to all
+ * but staff with `view_projects` (handbook §2).
+ */
+export const getProject = defineRoute({
+  id: 'getProject',
+  feature: 'projects',
+  method: 'GET',
+  path: '/api/v4/projects/:slug/',
+  permission: 'public',
+  summary: 'A project with everything its page shows',
+  params: z.object({ slug: z.string().max(120).regex(/^\P{Cc}*$/u) }),
+  response: projectDetailSchema,
+});

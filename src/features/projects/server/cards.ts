@@ -1,0 +1,96 @@
+import { categoryWire } from '#features/categories/server/index.ts';
+import type { IsoDate } from '#kernel/clock.ts';
+import { imageWire } from '#platform/contract/image.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import type { ProjectCardWire } from '../contract.ts';
+import { currentPercent, projectState } from '../rules.ts';
+
+/** A card as the database answers it; amounts in cents, arrays in the order of the needs. */
+export interface CardRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly status: number;
+  readonly review_status: number;
+  readonly funding_type: number;
+  readonly is_banned: boolean;
+  readonly starts_on: IsoDate;
+  readonly ends_on: IsoDate;
+  readonly city: string;
+  readonly country: string;
+  readonly organization_slug: string;
+  readonly organization_title: string;
+  readonly organization_status: number;
+  readonly organization_review_status: number;
+  readonly category_slug: string;
+  readonly category_title: unknown;
+  readonly category_icon: string;
+  readonly goal: bigint;
+  readonly balance: bigint;
+  readonly need_goals: readonly string[] | null;
+  readonly need_balances: readonly string[] | null;
+  readonly image_id: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+  readonly image_color: string | null;
+  readonly image_widths: readonly number[] | null;
+}
+
+function coverOf(row: CardRow): ProjectCardWire['logo'] {
+  if (row.image_id === null) return null;
+  return imageWire({
+    id: row.image_id,
+    width: row.image_width,
+    height: row.image_height,
+    color: row.image_color,
+    widths: row.image_widths ?? [],
+  });
+}
+
+/** The wire form of a card at an instant, in the reader's language. */
+export function cardWire(row: CardRow, now: Date, locale: LocaleCode): ProjectCardWire {
+  const organization = { status: row.organization_status, reviewStatus: row.organization_review_status };
+  const facts = {
+    status: row.status,
+    reviewStatus: row.review_status,
+    isBanned: row.is_banned,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    goal: row.goal,
+    balance: row.balance,
+    organization,
+  };
+  const state = projectState(facts, now);
+  const needs = (row.need_goals ?? []).map((goal, index) => ({
+    goal: BigInt(goal),
+    balance: BigInt(row.need_balances?.[index] ?? 0),
+  }));
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    logo: coverOf(row),
+    category: categoryWire(
+      { slug: row.category_slug, title: row.category_title, icon: row.category_icon },
+      locale,
+    ),
+    organization: { slug: row.organization_slug, title: row.organization_title },
+    city: row.city,
+    country: row.country,
+    status: row.status,
+    review_status: row.review_status,
+    funding_type: row.funding_type,
+    fully_funded: state.fullyFunded,
+    expired: state.expired,
+    can_receive_fundings: state.canReceiveFundings,
+    is_banned: row.is_banned,
+    is_status_archived: state.archived,
+    balance: moneyWire(row.balance),
+    goal: moneyWire(row.goal),
+    percent: currentPercent(needs),
+    votes: null,
+    voting_rank: null,
+    current_voting: null,
+  };
+}

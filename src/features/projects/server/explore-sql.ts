@@ -1,0 +1,162 @@
+import type { IsoDate } from '#kernel/clock.ts';
+import { escapeLike } from '#kernel/text.ts';
+import { EXPLORE_PAGE_SIZE, type ExploreOrdering } from '../contract.ts';
+
+/** What a page of explore is asked for. */
+export interface ExploreRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly ordering: ExploreOrdering;
+  readonly search: string;
+  readonly categories: readonly string[];
+  readonly hideExpired: boolean;
+  readonly hideFullyFunded: boolean;
+  readonly bounds: Bounds;
+  readonly seed: number;
+  readonly today: IsoDate;
+}
+
+/** Edges of a map in degrees; null leaves an edge open. West above east crosses the date line. */
+export interface Bounds {
+  readonly south: number | null;
+  readonly north: number | null;
+  readonly west: number | null;
+  readonly east: number | null;
+}
+
+/** A statement for `pg`; one with a name is prepared once per connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Words beyond these are not looked for. */
+const MAX_WORDS = 8;
+
+// The tie-break runs with the sort, so that one index serves both directions.
+const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
+  '-created_at': 'e.created_at DESC, e.project_id DESC',
+  created_at: 'e.created_at, e.project_id',
+  title: 'e.title_key, e.project_id',
+  '-title': 'e.title_key DESC, e.project_id DESC',
+  balance: 'f.balance, f.project_id',
+  '-balance': 'f.balance DESC, f.project_id DESC',
+  random: 'hashint8extended(e.project_id, @seed), e.project_id',
+};
+
+// The nine wide rows of the page: everything that a card shows.
+const CARDS = `
+  SELECT g.rank, p.slug, p.title, p.summary, p.status, p.review_status, p.funding_type, p.is_banned,
+    p.starts_on, p.ends_on, p.city, p.country,
+    o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
+    o.review_status AS organization_review_status,
+    c.slug AS category_slug, c.title AS category_title, c.icon AS category_icon,
+    coalesce(f.goal, 0) AS goal, coalesce(f.balance, 0) AS balance, n.need_goals, n.need_balances,
+    s.id AS image_id, s.width AS image_width, s.height AS image_height, s.color AS image_color,
+    s.widths AS image_widths
+  FROM page g
+  JOIN project p ON p.id = g.project_id
+  JOIN organization o ON o.id = p.organization_id
+  JOIN category c ON c.id = p.category_id
+  LEFT JOIN project_funding f ON f.project_id = p.id
+  LEFT JOIN LATERAL (
+    SELECT array_agg(nf.goal ORDER BY d.position) AS need_goals, array_agg(nf.balance ORDER BY d.position) AS need_balances
+    FROM need_funding nf JOIN need d ON d.id = nf.need_id WHERE nf.project_id = p.id
+  ) n ON true
+  LEFT JOIN LATERAL (
+    SELECT t.id, t.width, t.height, t.color, t.widths
+    FROM project_photo h JOIN stored_file t ON t.id = h.file_id
+    WHERE h.project_id = p.id ORDER BY h.position LIMIT 1
+  ) s ON true`;
+
+class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+function categoryCondition(alias: string, categories: readonly string[], values: Values): string[] {
+  if (categories.length === 0) return [];
+  if (categories.length === 1) {
+    return [`${alias}.category_id = (SELECT id FROM category WHERE slug = ${values.add(categories[0])})`];
+  }
+  return [`${alias}.category_id = ANY(ARRAY(SELECT id FROM category WHERE slug = ANY(${values.add(categories)})))`];
+}
+
+function boundsConditions(bounds: Bounds, values: Values): string[] {
+  const { south, north, west, east } = bounds;
+  const conditions: string[] = [];
+  if (south !== null) conditions.push(`e.latitude >= ${values.add(south)}`);
+  if (north !== null) conditions.push(`e.latitude <= ${values.add(north)}`);
+  if (west !== null && east !== null && west > east) {
+    conditions.push(`(e.longitude >= ${values.add(west)} OR e.longitude <= ${values.add(east)})`);
+    return conditions;
+  }
+  if (west !== null) conditions.push(`e.longitude >= ${values.add(west)}`);
+  if (east !== null) conditions.push(`e.longitude <= ${values.add(east)}`);
+  return conditions;
+}
+
+/** One condition per word: each must occur in title, place or organisation. */
+function searchConditions(search: string, values: Values): string[] {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  return words
+    .slice(0, MAX_WORDS)
+    .map((word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`);
+}
+
+/** Counts from the count table: all rows, or the later months and the rest of this one. */
+function tableCount(request: ExploreRequest, values: Values): string {
+  const shared = [
+    ...categoryCondition('k', request.categories, values),
+    ...(request.hideFullyFunded ? ['NOT k.fully_funded'] : []),
+  ];
+  const sum = (...conditions: string[]) =>
+    `(SELECT coalesce(sum(k.n), 0) FROM explore_count k WHERE ${[...conditions, ...shared].join(' AND ')})`;
+  if (!request.hideExpired) return `${sum("k.span = 'all'")}::bigint`;
+  const today = `${values.add(request.today)}::date`;
+  const nextMonth = `(date_trunc('month', ${today}::timestamp) + interval '1 month')::date`;
+  const later = sum("k.span = 'month'", `k.starts_on >= ${nextMonth}`);
+  const thisMonth = sum("k.span = 'day'", `k.starts_on >= ${today}`, `k.starts_on < ${nextMonth}`);
+  return `(${later} + ${thisMonth})::bigint`;
+}
+
+/**
+ * The statement of one page: filter, sort and count on the narrow table, then the wide rows of the page alone.
+ * Without search and bounds the count comes from the count table and the statement is prepared under a name of
+ * its shape; with them it is counted in the same pass and planned with its values.
+ */
+export function exploreStatement(request: ExploreRequest): Statement {
+  const values = new Values();
+  const ordering = request.ordering === '' ? '-created_at' : request.ordering;
+  const byBalance = ordering === 'balance' || ordering === '-balance';
+  const narrowing = [...searchConditions(request.search, values), ...boundsConditions(request.bounds, values)];
+  const conditions = [
+    ...narrowing,
+    ...categoryCondition('e', request.categories, values),
+    ...(request.hideExpired ? [`e.ends_on >= ${values.add(request.today)}::date`] : []),
+    ...(request.hideFullyFunded ? ['NOT e.fully_funded'] : []),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const order = ORDER_BY[ordering].replace('@seed', () => `${values.add(request.seed)}::bigint`);
+  const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
+  const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
+  const counted = narrowing.length > 0;
+  const source = counted ? 'hit e' : 'explore_project e';
+  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
+  const text = `WITH ${counted ? `hit AS MATERIALIZED (SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}),` : ''}
+    page AS MATERIALIZED (SELECT q.project_id, row_number() OVER () AS rank FROM (${sorted}) q)
+    SELECT t.total, w.* FROM (SELECT ${counted ? '(SELECT count(*) FROM hit)' : tableCount(request, values)} AS total) t
+    LEFT JOIN (${CARDS}) w ON true ORDER BY w.rank`;
+  if (counted || request.pageSize !== EXPLORE_PAGE_SIZE) return { text, values: values.list };
+  const shape = [
+    ordering,
+    Math.min(request.categories.length, 2),
+    Number(request.hideExpired),
+    Number(request.hideFullyFunded),
+  ];
+  return { name: `explore:${shape.join(':')}`, text, values: values.list };
+}

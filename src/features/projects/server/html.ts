@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr',
+    'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { a: ['href', 'rel'], th: ['scope', 'colspan'], td: ['colspan'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The page has one h1 and its tabs an h2: headings of people begin below.
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow ugc' } }),
+  },
+};
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Whether a text was written with markup rather than as plain text. */
+function hasMarkup(text: string): boolean {
+  return /<\/?(?:p|br|strong|b|em|i|u|s|h[1-6]|ul|ol|li|blockquote|a|hr|table|div|span)\b[^>]*>/iu.test(text);
+}
+
+/**
+ * HTML of what a person wrote, safe to show: markup is cut down to text formatting (design §8), plain text becomes
+ * paragraphs at its blank lines.
+ */
+export function richHtml(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  if (hasMarkup(trimmed)) return sanitizeHtml(trimmed, OPTIONS);
+  const escaped = trimmed.replace(/[&<>"]/gu, (sign) => ESCAPED[sign] ?? sign);
+  const paragraphs = escaped.split(/\n\s*\n/u).map((part) => part.trim().replace(/\n/gu, '<br />'));
+  return paragraphs.map((part) => `<p>${part}</p>`).join('');
+}
+
+/** An address that a link may point to; '' for anything but http and https. */
+export function safeWebsite(text: string): string {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const address = /^https?:\/\//iu.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return '';
+  return /^https?:$/u.test(new URL(address).protocol) ? address : '';
+}
