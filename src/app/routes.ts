@@ -2,6 +2,13 @@ import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [
+  { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
+  { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
+  {
+    path: '/account/profile/',
+    screen: '../features/accounts/web/account/profile.tsx',
+    permission: 'signed_in',
+  },
   { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
   { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
   { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },

@@ -2,18 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { profileOf } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { topbarTemplate } from '#features/shell/server/index.ts';
+import { cookieOptions } from '#platform/server/http/app.ts';
 import { may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, Call } from '#platform/contract/route.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
-import { type PipelineOptions, runRoute } from '#platform/server/http/pipeline.ts';
+import { type Cookie, type PipelineOptions, runRoute } from '#platform/server/http/pipeline.ts';
 import type { HostContext } from '#platform/server/web.ts';
 import { errorFromBody } from '#platform/web/api-error.ts';
 import type { WebActor } from '#platform/web/context.ts';
 import { brandVariables } from '#platform/web/theme/brand.ts';
 
 /** The typed client of one caller that runs routes in this process; refusals throw `ApiError`. */
-function callAs(caller: Caller, registrations: readonly Registration[], options: PipelineOptions): Call {
+function callAs(
+  caller: Caller,
+  registrations: readonly Registration[],
+  options: PipelineOptions,
+  keepCookie: (cookie: Cookie) => void,
+): Call {
   const byId = new Map(registrations.map((registration) => [registration.route.id, registration]));
   const call = async (route: AnyRoute, input: object, callOptions?: { idempotencyKey?: string }) => {
     const registration = byId.get(route.id);
@@ -30,6 +36,7 @@ function callAs(caller: Caller, registrations: readonly Registration[], options:
         headers.set('retry-after', String(outcome.retryAfterSeconds));
       throw errorFromBody(outcome.status, outcome.body, headers);
     }
+    outcome.cookies.forEach(keepCookie);
     return outcome.body;
   };
   return call as unknown as Call;
@@ -52,14 +59,22 @@ async function webActor(caller: Caller, options: PipelineOptions): Promise<WebAc
 /** What every page needs from the host: who asks, the API in process, settings, brand and navigation. */
 export function hostContext(registrations: readonly Registration[], options: PipelineOptions) {
   const { services } = options;
-  return async (request: FastifyRequest): Promise<HostContext> => {
-    const caller = await request.caller();
+  const secure = services.config.publicUrl.startsWith('https:');
+  return async (request: FastifyRequest, headers: Headers): Promise<HostContext> => {
+    const resolved = await request.caller();
+    // Pages post native forms, which cannot send the token: the browser's word on their origin stands in for it.
+    const caller = { ...resolved, mayWrite: resolved.fromOwnPage };
+    const keepCookie = ({ name, value, maxAgeSeconds }: Cookie) =>
+      headers.append(
+        'set-cookie',
+        request.server.serializeCookie(name, value, cookieOptions(maxAgeSeconds, secure)),
+      );
     const settings = await loadSettings(services.database.db);
     const features = Object.fromEntries(
       Object.entries(settings).filter(([, value]) => typeof value === 'boolean'),
     );
     return {
-      call: callAs(caller, registrations, options),
+      call: callAs(caller, registrations, options, keepCookie),
       actor: await webActor(caller, options),
       can: (permission) => may(caller.actor, permission),
       locale: caller.locale,

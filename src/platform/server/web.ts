@@ -7,6 +7,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { safePath } from '#kernel/path.ts';
 import { type Locale, negotiateLocale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
@@ -215,15 +216,6 @@ function switchLocale(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
   return reply.redirect(safePath(query['next']), 303);
-}
-
-/** A path on this site, or `/`; anything that a browser could read as another host is refused. */
-export function safePath(value: unknown): string {
-  if (typeof value !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(value)) return '/';
-  return URL.canParse(value, 'http://local.invalid') &&
-    new URL(value, 'http://local.invalid').host === 'local.invalid'
-    ? value
-    : '/';
 }
 
 async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runtime> {

@@ -27,6 +27,7 @@ export default {
     username: 'Benutzername',
     language: 'Sprache',
     languageOfBrowser: 'Wie im Browser eingestellt',
+    save: 'Speichern',
     saved: 'Gespeichert',
     password: 'Passwort ändern',
     currentPassword: 'Aktuelles Passwort',

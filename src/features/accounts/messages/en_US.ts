@@ -27,6 +27,7 @@ export default {
     username: 'User name',
     language: 'Language',
     languageOfBrowser: 'As the browser asks',
+    save: 'Save',
     saved: 'Saved',
     password: 'Change password',
     currentPassword: 'Current password',

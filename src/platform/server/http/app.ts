@@ -1,4 +1,4 @@
-import cookie from '@fastify/cookie';
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
@@ -67,15 +67,15 @@ function sendProblem(reply: FastifyReply, problem: ProblemAnswer | Outcome): Fas
   return reply.code(problem.status).send(body);
 }
 
+/** How the program's own cookies are set: for the site alone, never for scripts. */
+export function cookieOptions(maxAgeSeconds: number | null, secure: boolean): CookieSerializeOptions {
+  const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure, ...age };
+}
+
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const { name, value, maxAgeSeconds } of cookies) {
-    void reply.setCookie(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
-    });
+    void reply.setCookie(name, value, cookieOptions(maxAgeSeconds, secure));
   }
 }
 

@@ -12,6 +12,8 @@ export interface Caller {
   /** Address of the visitor as far as trusted proxies tell it. */
   readonly ip: string;
   readonly userAgent: string;
+  /** Whether the browser says that a page of this site sent the request: enough for native forms of pages. */
+  readonly fromOwnPage: boolean;
   /** Whether the request may write: same origin, and the session's CSRF token where there is a session. */
   readonly mayWrite: boolean;
 }

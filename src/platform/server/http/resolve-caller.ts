@@ -12,13 +12,17 @@ function localeOf(request: FastifyRequest, ofUser: LocaleCode | null): LocaleCod
   return ofUser ?? negotiateLocale(undefined, request.headers['accept-language']);
 }
 
+function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  return origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+}
+
 /**
  * Whether a browser on another site caused the request. Browsers always send `Origin` or `Sec-Fetch-Site` with
  * writes; programs that send neither carry no cookies of a victim.
  */
 function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined) return origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+  if (request.headers.origin !== undefined) return isOwnOrigin(request, publicUrl);
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
@@ -42,6 +46,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    fromOwnPage: isOwnOrigin(request, config.publicUrl),
     mayWrite: tokenFits && isSameOrigin(request, config.publicUrl),
   };
 }

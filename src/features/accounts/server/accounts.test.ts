@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { buildUser } from '#platform/testing/factories.ts';
+import { readCsrfToken } from '#platform/contract/session.ts';
+import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
+
+const app = useApp();
+
+function cookieOf(headers: { [name: string]: unknown }): string {
+  const set = [headers['set-cookie']].flat().map(String);
+  return set.find((value) => value.startsWith('obolus='))?.split(';')[0] ?? '';
+}
+
+describe('login', () => {
+  it('starts a session by user name or e-mail address, case ignored', async () => {
+    const user = await buildUser(app.services, { username: 'Erika.M', password: 'a long password' });
+    for (const identification of ['erika.m', user.email.toUpperCase()]) {
+      const answer = await app.call(login, { body: { identification, password: 'a long password' } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ is_anonymous: false, username: 'Erika.M' });
+      const profile = await app.call(readProfile, {}, { headers: { cookie: cookieOf(answer.headers) } });
+      expect(profile.body).toMatchObject({ username: 'Erika.M' });
+    }
+  });
+
+  it('does not tell whether an account exists', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const wrong = await app.call(login, { body: { identification: user.email, password: 'not this' } });
+    const unknown = await app.call(login, {
+      body: { identification: 'nobody@x.example', password: 'not this' },
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
+  });
+
+  it('pauses for 15 minutes after five failures, even with the right password', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    for (let i = 0; i < 5; i += 1) {
+      await app.call(login, { body: { identification: user.username, password: `wrong ${i}` } });
+    }
+    const answer = await app.call(login, {
+      body: { identification: user.username, password: 'a long password' },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  it('refuses a deactivated account with the right password only', async () => {
+    const user = await buildUser(app.services, { password: 'a long password', isActive: false });
+    const answer = await app.call(login, {
+      body: { identification: user.username, password: 'a long password' },
+    });
+    expect(answer.body).toMatchObject({ codes: { non_field_errors: ['deactivated'] } });
+  });
+
+  it('refuses an identification over 64 characters and unknown fields', async () => {
+    const answer = await app.call(login, {
+      body: { identification: 'x'.repeat(65), password: 'p', admin: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ codes: { identification: ['too_long'], admin: ['unknown_field'] } });
+  });
+
+  it('sets a cookie that scripts cannot read', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const { headers } = await app.call(login, {
+      body: { identification: user.email, password: 'a long password' },
+    });
+    expect(String(headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
+  });
+});
+
+describe('writes of a session', () => {
+  it('need its CSRF token', async () => {
+    const user = await buildUser(app.services, {});
+    const body = { first_name: 'Eva', last_name: 'Roth', locale: null };
+    const refused = await app.call(
+      changeProfile,
+      { body },
+      { as: user, headers: { 'x-csrf-token': 'forged' } },
+    );
+    expect(refused.status).toBe(403);
+    expect(refused.headers['x-csrf-refused']).toBe('1');
+    expect((await app.call(changeProfile, { body }, { as: user })).status).toBe(200);
+  });
+
+  it('are refused from another site', async () => {
+    const user = await buildUser(app.services, {});
+    const body = { first_name: 'Eva', last_name: 'Roth', locale: null };
+    const answer = await app.call(
+      changeProfile,
+      { body },
+      { as: user, headers: { origin: 'https://evil.example' } },
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  it('get the token from its own address', async () => {
+    const user = await buildUser(app.services, {});
+    expect((await app.call(readCsrfToken)).body).toEqual({ csrf_token: '' });
+    expect((await app.call(readCsrfToken, {}, { as: user })).body).toMatchObject({
+      csrf_token: expect.stringMatching(/^[\w-]{40,}$/) as string,
+    });
+  });
+});
+
+describe('the own account', () => {
+  it('logs out: the session is over on the server', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const started = await app.call(login, {
+      body: { identification: user.email, password: 'a long password' },
+    });
+    const cookie = cookieOf(started.headers);
+    const { body } = await app.call(readCsrfToken, {}, { headers: { cookie } });
+    const token = (body as { csrf_token: string }).csrf_token;
+    expect(
+      (await app.call(logout, { body: {} }, { headers: { cookie, 'x-csrf-token': token } })).status,
+    ).toBe(200);
+    expect((await app.call(readProfile, {}, { headers: { cookie } })).body).toMatchObject({
+      is_anonymous: true,
+    });
+  });
+
+  it('changes the password, keeps this browser and ends every other session', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const other = await app.call(login, {
+      body: { identification: user.email, password: 'a long password' },
+    });
+    const body = { current_password: 'a long password', new_password: 'quite another one' };
+    const changed = await app.call(changePassword, { body }, { as: user });
+    expect(changed.status).toBe(200);
+    const stale = await app.call(readProfile, {}, { headers: { cookie: cookieOf(other.headers) } });
+    expect(stale.body).toMatchObject({ is_anonymous: true });
+    const fresh = await app.call(readProfile, {}, { headers: { cookie: cookieOf(changed.headers) } });
+    expect(fresh.body).toMatchObject({ is_anonymous: false });
+  });
+
+  it('refuses a wrong current password and a short new one', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const wrong = await app.call(
+      changePassword,
+      { body: { current_password: 'no', new_password: 'quite another one' } },
+      { as: user },
+    );
+    expect(wrong.body).toMatchObject({ codes: { current_password: ['wrong_password'] } });
+    const short = await app.call(
+      changePassword,
+      { body: { current_password: 'a long password', new_password: 'short' } },
+      { as: user },
+    );
+    expect(short.status).toBe(400);
+  });
+});
