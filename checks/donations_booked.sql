@@ -1,0 +1,14 @@
+-- Every private donation has the credited, overflow and co-funding cents that its postings say, and they never exceed its net value.
+WITH booked AS (
+  SELECT j.cause_id AS donation,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0) AS credited,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'overflow'), 0) AS overflow,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_co_funding'), 0) AS co_funding
+  FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
+  WHERE j.cause = 'private_donation' GROUP BY j.cause_id
+)
+SELECT d.id AS donation, d.reference, d.state, d.net_cents, d.credited_cents, b.credited, d.overflow_cents,
+  b.overflow, d.co_funding_cents, b.co_funding
+FROM private_donation d LEFT JOIN booked b ON b.donation = d.id
+WHERE d.credited_cents <> coalesce(b.credited, 0) OR d.overflow_cents <> coalesce(b.overflow, 0)
+  OR d.co_funding_cents <> coalesce(b.co_funding, 0) OR d.credited_cents + d.overflow_cents > d.net_cents

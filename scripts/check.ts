@@ -1,0 +1,38 @@
+// Runs every invariant of checks/*.sql on the configured database: npm run check
+import pg from 'pg';
+import { runChecks } from '../src/features/ledger/server/checks.ts';
+import { readConfig } from '../src/platform/server/config.ts';
+import { runningPostgres, startPostgres } from '../src/platform/server/postgres/embedded.ts';
+
+const shownRows = 10;
+
+/** Prints what every check says; answers how many do not hold. */
+async function check(url: string): Promise<number> {
+  const client = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const results = await runChecks(client);
+    for (const { name, statement, rows, milliseconds } of results) {
+      console.log(`${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${name}  (${milliseconds} ms)  ${statement}`);
+      for (const row of rows.slice(0, shownRows)) {
+        console.log(
+          `        ${JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+        );
+      }
+      if (rows.length > shownRows) console.log(`        and ${rows.length - shownRows} more rows`);
+    }
+    return results.filter(({ rows }) => rows.length > 0).length;
+  } finally {
+    await client.end();
+  }
+}
+
+const config = readConfig(process.env);
+const url = config.databaseUrl ?? runningPostgres(config.dataDir);
+const server = url ? { url, stop: async () => undefined } : await startPostgres({ dataDir: config.dataDir });
+try {
+  const broken = await check(server.url);
+  console.log(broken === 0 ? 'All checks hold.' : `${broken} checks do not hold.`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+}
