@@ -1,5 +1,12 @@
+import projects from '#features/projects/messages/admin/de.ts';
+import organizations from '#features/organizations/messages/admin/de.ts';
 import platform from '#platform/messages/admin/de.ts';
 import shell from '#features/shell/messages/admin/de.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
-export default { 'platform.admin': platform, 'shell.admin': shell } as const;
+export default {
+  'platform.admin': platform,
+  'shell.admin': shell,
+  'organizations.admin': organizations,
+  'projects.admin': projects,
+} as const;

@@ -46,77 +46,79 @@ function categoryTitle(locale: LocaleCode) {
 }
 
 /** Projects for staff: every project but deleted ones; archived ones only when asked for (handbook §2.5). */
-export const servedProjects = serveList(projectList, {
-  from: (db) =>
+export const servedProjects = serveList(projectList)
+  .rows((db) =>
     db
       .selectFrom('project as p')
       .innerJoin('organization as o', 'o.id', 'p.organization_id')
       .innerJoin('category as c', 'c.id', 'p.category_id')
       .leftJoin('project_funding as f', 'f.project_id', 'p.id')
       .where('p.status', '<>', STATUS.deleted),
-  id: 'p.id',
-  search: ['p.title', 'o.title', 'p.city', 'p.custom_id'],
-  sql: ({ today, locale }) => ({
-    title: 'p.title',
-    slug: 'p.slug',
-    status: 'p.status',
-    review_status: 'p.review_status',
-    content_review_status: 'p.content_review_status',
-    voting_review_status: 'p.voting_review_status',
-    organization: 'o.title',
-    financing_status: financing(today),
-    internal_status: 'p.internal_status',
-    private_donation_amount: sql`coalesce(f.private, 0)`,
-    organization_status: organizationStatus(today),
-    statutory_purpose_list: 'o.statutory_purposes',
-    funding_progress: percent,
-    balance,
-    goal,
-    supporters: sql`coalesce(f.supporters, 0)`,
-    category: categoryTitle(locale),
-    city: 'p.city',
-    custom_id: 'p.custom_id',
-    starts_on: 'p.starts_on',
-    ends_on: 'p.ends_on',
-    created_at: 'p.created_at',
-  }),
-  filters: {
-    organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
-    category_slug: (slugs) => sql<SqlBool>`c.slug = any(${slugs})`,
-    archived: ([value]) =>
-      value === 'true'
-        ? sql<SqlBool>`p.status = ${STATUS.archived}`
-        : sql<SqlBool>`p.status <> ${STATUS.archived}`,
-    exclude_status: (names) =>
-      sql<SqlBool>`p.status <> all(${names.map((name) => STATUS_OF_NAME[name] ?? 0)}::int[])`,
-  },
-  options: {
-    organization_slug: (db, search) =>
-      db
-        .selectFrom('organization')
-        .select(['slug as value', 'title as label'])
-        .where('status', '<>', STATUS.deleted)
-        .where('title', 'ilike', `%${escapeLike(search)}%`)
-        .orderBy(sql`title collate "de-x-icu"`)
-        .limit(100)
-        .execute(),
-    category_slug: (db, search, { locale }) =>
-      db
-        .selectFrom('category as c')
-        .select(['c.slug as value', categoryTitle(locale).as('label')])
-        .where(categoryTitle(locale), 'ilike', `%${escapeLike(search)}%`)
-        .orderBy('c.position')
-        .limit(100)
-        .execute(),
-    internal_status__title: (db, search) =>
-      db
-        .selectFrom('project')
-        .select(['internal_status as value', 'internal_status as label'])
-        .distinct()
-        .where('internal_status', '<>', '')
-        .where('internal_status', 'ilike', `%${escapeLike(search)}%`)
-        .orderBy('internal_status')
-        .limit(100)
-        .execute(),
-  },
-});
+  )
+  .columns({
+    id: 'p.id',
+    search: ['p.title', 'o.title', 'p.city', 'p.custom_id'],
+    sql: ({ today, locale }) => ({
+      title: 'p.title',
+      slug: 'p.slug',
+      status: 'p.status',
+      review_status: 'p.review_status',
+      content_review_status: 'p.content_review_status',
+      voting_review_status: 'p.voting_review_status',
+      organization: 'o.title',
+      financing_status: financing(today),
+      internal_status: 'p.internal_status',
+      private_donation_amount: sql`coalesce(f.private, 0)`,
+      organization_status: organizationStatus(today),
+      statutory_purpose_list: 'o.statutory_purposes',
+      funding_progress: percent,
+      balance,
+      goal,
+      supporters: sql`coalesce(f.supporters, 0)`,
+      category: categoryTitle(locale),
+      city: 'p.city',
+      custom_id: 'p.custom_id',
+      starts_on: 'p.starts_on',
+      ends_on: 'p.ends_on',
+      created_at: 'p.created_at',
+    }),
+    filters: {
+      organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
+      category_slug: (slugs) => sql<SqlBool>`c.slug = any(${slugs})`,
+      archived: ([value]) =>
+        value === 'true'
+          ? sql<SqlBool>`p.status = ${STATUS.archived}`
+          : sql<SqlBool>`p.status <> ${STATUS.archived}`,
+      exclude_status: (names) =>
+        sql<SqlBool>`p.status <> all(${names.map((name) => STATUS_OF_NAME[name] ?? 0)}::int[])`,
+    },
+    options: {
+      organization_slug: (db, search) =>
+        db
+          .selectFrom('organization')
+          .select(['slug as value', 'title as label'])
+          .where('status', '<>', STATUS.deleted)
+          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy(sql`title collate "de-x-icu"`)
+          .limit(100)
+          .execute(),
+      category_slug: (db, search, { locale }) =>
+        db
+          .selectFrom('category as c')
+          .select(['c.slug as value', categoryTitle(locale).as('label')])
+          .where(categoryTitle(locale), 'ilike', `%${escapeLike(search)}%`)
+          .orderBy('c.position')
+          .limit(100)
+          .execute(),
+      internal_status__title: (db, search) =>
+        db
+          .selectFrom('project')
+          .select(['internal_status as value', 'internal_status as label'])
+          .distinct()
+          .where('internal_status', '<>', '')
+          .where('internal_status', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy('internal_status')
+          .limit(100)
+          .execute(),
+    },
+  });

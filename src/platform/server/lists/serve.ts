@@ -1,5 +1,4 @@
-import type { SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound, Refusal } from '../../contract/errors.ts';
 import {
@@ -24,9 +23,9 @@ import { idText, ordered, projected, type RawRow, wireRow } from './rows.ts';
 import {
   expressionOf,
   type ListContext,
-  type ListSource,
   type LooseQuery,
   type LooseSource,
+  type ListSource,
 } from './source.ts';
 
 export type { ListContext, ListSource } from './source.ts';
@@ -80,17 +79,27 @@ export function listContext(asker: Asker, now: Date): ListContext {
 }
 
 /**
- * Serves a list: one page, the options of its filters, and its direct export. `from` decides which rows somebody
- * may see, `sql` what each column is; search, filters, sort, totals and permissions follow from the definition.
+ * Serves a list: one page, the options of its filters, and its direct export.
+ *
+ *     serveList(projectList).rows((db, context) => db.selectFrom(…)…).columns({ id, sql, search, … })
+ *
+ * `rows` are those this caller may see: joins, row scope and soft deletion and nothing else, the only place where
+ * they are decided; no select, no order, at most one row per id. `columns` says what each column is in SQL;
+ * search, filters, sort, totals and permissions follow from the definition.
  */
-export function serveList<List extends AnyList, Tables, Names extends keyof Tables>(
-  definition: List,
-  source: ListSource<List, Tables, Names>,
-): ServedList<List> {
-  if (served.has(definition.id)) throw new Error(`list ${definition.id} is served twice`);
-  const list = makeServed(definition, source as unknown as LooseSource);
-  served.set(definition.id, list as unknown as ServedList);
-  return list;
+export function serveList<List extends AnyList>(definition: List) {
+  return {
+    rows: <Tables, Names extends keyof Tables>(
+      from: (db: Db, context: ListContext) => SelectQueryBuilder<Tables, Names, object>,
+    ) => ({
+      columns: (source: ListSource<List, Tables, Names>): ServedList<List> => {
+        if (served.has(definition.id)) throw new Error(`list ${definition.id} is served twice`);
+        const list = makeServed(definition, { ...source, from } as unknown as LooseSource);
+        served.set(definition.id, list as unknown as ServedList);
+        return list;
+      },
+    }),
+  };
 }
 
 function makeServed<List extends AnyList>(definition: List, source: LooseSource): ServedList<List> {

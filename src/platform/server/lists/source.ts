@@ -4,6 +4,7 @@ import {
   expressionBuilder,
   type SelectQueryBuilder,
   type SqlBool,
+  type StringReference,
   sql,
 } from 'kysely';
 import type { IsoDate } from '#kernel/clock.ts';
@@ -21,23 +22,17 @@ export interface ListContext {
   readonly locale: LocaleCode;
 }
 
-/** A column of the query (`'p.title'`), an expression, or a function of the query's expression builder. */
+/** A column of a query's tables (`'p.title'`), an expression, or a function of the query's expression builder. */
 export type SqlRef<Tables, Names extends keyof Tables> =
-  | `${Names & string}.${string}`
+  | StringReference<Tables, Names>
   | Expression<unknown>
   | ((eb: ExpressionBuilder<Tables, Names>) => Expression<unknown>);
 
-/** How the rows of a list come out of the database; see {@link serveList}. */
+/** How the rows of a list become columns; see {@link serveList}. */
 export interface ListSource<List extends AnyList, Tables, Names extends keyof Tables> {
-  /**
-   * The rows this caller may see: joins, row scope and soft deletion, and nothing else. No select, no order, and
-   * at most one row per id. This is the only place where they are decided.
-   */
-  readonly from: (db: Db, context: ListContext) => SelectQueryBuilder<Tables, Names, Record<never, never>>;
   /** Unique and not null; what selections name and every sort ends with. */
   readonly id: SqlRef<Tables, Names>;
-  readonly idType?: 'bigint' | 'text';
-  /** Every column. Types by kind: text, money as int8 cents, percent as any number, dates, timestamptz, boolean. */
+  /** Every column. Types by kind: text, money as int8 cents, percent as any number, date, timestamptz, boolean. */
   readonly sql: (
     context: ListContext,
   ) => Readonly<Record<keyof List['columns'] & string, SqlRef<Tables, Names>>>;
@@ -53,23 +48,17 @@ export interface ListSource<List extends AnyList, Tables, Names extends keyof Ta
   >;
 }
 
-type Tables = Record<string, Record<string, unknown>>;
+type AnyTables = Record<string, Record<string, unknown>>;
 /** A query whose tables are known only to the list that made it. */
-export type LooseQuery = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
+export type LooseQuery = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>;
 
 /** A source after its types have done their work. */
-export interface LooseSource {
+export interface LooseSource extends ListSource<AnyList, AnyTables, string> {
   readonly from: (db: Db, context: ListContext) => LooseQuery;
-  readonly id: SqlRef<Tables, string>;
-  readonly idType?: 'bigint' | 'text';
-  readonly sql: (context: ListContext) => Readonly<Record<string, SqlRef<Tables, string>>>;
-  readonly search?: readonly SqlRef<Tables, string>[];
-  readonly filters?: ListSource<AnyList, Tables, string>['filters'];
-  readonly options?: ListSource<AnyList, Tables, string>['options'];
 }
 
 /** The expression of a reference. Identifiers come from definitions in code alone, never from a request. */
-export function expressionOf(ref: SqlRef<Tables, string>): Expression<unknown> {
+export function expressionOf(ref: SqlRef<AnyTables, string>): Expression<unknown> {
   if (typeof ref === 'string') return sql.ref(ref);
-  return typeof ref === 'function' ? ref(expressionBuilder<Tables, string>()) : ref;
+  return typeof ref === 'function' ? ref(expressionBuilder<AnyTables, string>()) : ref;
 }
