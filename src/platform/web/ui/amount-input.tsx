@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { parseAmount } from '../amount.ts';
+import { useFormat, useLocale, useT } from '../i18n.tsx';
+import { fieldId } from './fields.tsx';
+import styles from './amount-input.module.css';
+
+/** Milliseconds until an amount between two steps is rounded down (spec 1 §9). */
+const STEP_DELAY_MS = 200;
+
+export interface AmountInputProps {
+  readonly name?: string;
+  readonly id?: string;
+  readonly label?: string;
+  /** Off where a headline right above already says it; the name stays for assistive technology. */
+  readonly showLabel?: boolean;
+  readonly value: bigint | null;
+  /** Every readable amount while typing; null for an empty or unreadable entry. */
+  readonly onChange: (cents: bigint | null) => void;
+  /** Brings an amount into the limits when the entry is finished. */
+  readonly snap?: (cents: bigint) => bigint;
+  /** Brings an amount to a possible step, 200 ms after typing. */
+  readonly roundToStep?: (cents: bigint) => bigint;
+  /** Told when the amount was changed for the reader, so that a notice can say why. */
+  readonly onAdjusted?: (reason: 'limit' | 'step', cents: bigint) => void;
+  readonly currency?: string;
+  readonly error?: string | undefined;
+  /** Said politely beside the field, e.g. that the amount was adjusted. */
+  readonly notice?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** An amount of money as the reader writes it ("1.234,56"); all rules come from the props. */
+export function AmountInput(props: AmountInputProps) {
+  const { value, onChange, snap, roundToStep, onAdjusted, currency = '€', error, notice, disabled } = props;
+  const t = useT('platform');
+  const locale = useLocale();
+  const format = useFormat();
+  const unique = useId();
+  const id = props.id ?? (props.name ? fieldId(props.name) : unique);
+  const write = (cents: bigint | null) => (cents === null ? '' : format.money(cents).replace(/[^\d.,]/g, ''));
+  const [text, setText] = useState(() => write(value));
+  const own = useRef(value);
+  useEffect(() => {
+    // A value from outside (a preset, a limit) replaces what was typed; one's own typing stays as typed.
+    if (value !== own.current) setText(write(value));
+    own.current = value;
+  });
+  const adjust = (reason: 'limit' | 'step', rule: ((cents: bigint) => bigint) | undefined) => {
+    if (value === null || !rule) return;
+    const next = rule(value);
+    if (next === value) return;
+    onChange(next);
+    onAdjusted?.(reason, next);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => adjust('step', roundToStep), STEP_DELAY_MS);
+    return () => clearTimeout(timer);
+    // The amount alone restarts the wait; the rules are the same from render to render.
+  }, [value]);
+  const label = props.label ?? t('amount.label');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <span className={styles.box} data-invalid={error ? true : undefined}>
+        <span className={styles.currency} aria-hidden>
+          {currency}
+        </span>
+        <input
+          id={id}
+          name={props.name}
+          className={styles.input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('amount.placeholder')}
+          value={text}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-required
+          aria-describedby={error ? `${id}-error` : undefined}
+          onKeyDown={(event) => {
+            if (event.key === '-') event.preventDefault();
+            if (event.key === 'Enter') adjust('limit', snap);
+          }}
+          onChange={(event) => {
+            const typed = event.target.value.replaceAll('-', '');
+            const cents = parseAmount(typed, locale);
+            setText(typed);
+            own.current = cents;
+            onChange(cents);
+          }}
+          onBlur={() => {
+            const next = value === null ? null : (snap?.(value) ?? value);
+            if (value !== null) setText(write(next));
+            adjust('limit', snap);
+          }}
+        />
+      </span>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '../i18n.tsx';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons at the foot. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, focus
+ * returns to where it was. The content exists only while it is open.
+ */
+export function Dialog({ open, onClose, title, children, footer, size = 'medium' }: DialogProps) {
+  const t = useT('platform');
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.box}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
+              <IconX size={20} aria-hidden />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'footer'> {
+  readonly confirmLabel: string;
+  /** The action destroys something. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before an action; say its count and consequence in `children`. */
+export function ConfirmDialog({ confirmLabel, danger, busy, onConfirm, ...rest }: ConfirmDialogProps) {
+  const t = useT('platform');
+  return (
+    <Dialog
+      size="small"
+      {...rest}
+      footer={
+        <>
+          <Button variant="quiet" onClick={rest.onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'trust'} loading={busy ?? false} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

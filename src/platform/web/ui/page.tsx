@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useRoot } from '../root-data.ts';
+import { type Crumb, Breadcrumbs } from './breadcrumbs.tsx';
+import styles from './page.module.css';
+import { useCurrentTitlePrefix } from './title-prefix.ts';
+
+export interface PageProps {
+  /** Without the site's name; that is added. */
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the canonical address; the page's own path unless said otherwise. */
+  readonly canonical?: string;
+  /** Path or address of the share picture. */
+  readonly image?: string;
+  /** Structured data (schema.org). */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  readonly noindex?: boolean;
+  /** A column for reading instead of the full page width. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Width, gutter, title and what search engines and share previews read. */
+export function Page({ narrow = false, children, ...head }: PageProps) {
+  return (
+    <div className={styles.page} data-narrow={narrow || undefined}>
+      <PageHead {...head} />
+      {children}
+    </div>
+  );
+}
+
+/** The head alone, for pages with a layout of their own. */
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  jsonLd,
+  noindex,
+}: Omit<PageProps, 'narrow' | 'children'>) {
+  const { settings, locale } = useRoot();
+  const { pathname } = useLocation();
+  const address = absolute(settings.baseUrl, canonical ?? pathname);
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={settings.siteName} />
+      <meta property="og:locale" content={locale === 'en_US' ? 'en_US' : 'de_DE'} />
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={absolute(settings.baseUrl, image)} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(jsonLd) }} />}
+    </>
+  );
+}
+
+function DocumentTitle({ title }: { readonly title: string }) {
+  const { settings } = useRoot();
+  const prefix = useCurrentTitlePrefix();
+  return <title>{`${prefix ? `${prefix} ` : ''}${title} – ${settings.siteName}`}</title>;
+}
+
+function absolute(base: string, path: string): string {
+  return /^https?:/.test(path) ? path : `${base}${path}`;
+}
+
+function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+export interface AdminPageProps {
+  readonly title: string;
+  /** From the outside in, without the page itself; that is added. */
+  readonly crumbs?: readonly Crumb[];
+  /** Buttons beside the headline. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Breadcrumb, headline and actions of an administration screen. */
+export function AdminPage({ title, crumbs = [], actions, children }: AdminPageProps) {
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs items={[...crumbs, { label: title }]} />
+      <div className={styles.adminHead}>
+        <h1>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  /** Adds to what the control already says; never the only name of it. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A short explanation on hover and focus; Escape hides it, the pointer may rest on it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const [hidden, setHidden] = useState(false);
+  const id = useId();
+  return (
+    <span
+      className={styles.root}
+      data-hidden={hidden || undefined}
+      onPointerLeave={() => setHidden(false)}
+      onBlur={() => setHidden(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setHidden(true);
+      }}
+    >
+      <span aria-describedby={id}>{children}</span>
+      <span role="tooltip" id={id} className={styles.tip}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+export interface HintProps {
+  readonly text: string;
+  /** Name of the button; the text itself unless said otherwise. */
+  readonly label?: string;
+}
+
+/** An information button that shows its text on hover, focus and press. */
+export function Hint({ text, label }: HintProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <span className={styles.root} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.hint}
+        aria-label={label ?? text}
+        aria-expanded={open}
+        aria-describedby={label ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+        }}
+      >
+        <IconInfoCircle size={18} aria-hidden />
+      </button>
+      <span role="tooltip" id={id} className={styles.tip}>
+        {text}
+      </span>
+    </span>
+  );
+}
