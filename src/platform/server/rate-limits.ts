@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
 import { Refusal } from '../contract/errors.ts';
+import { defineJob, handle, type JobRegistration } from './jobs.ts';
 
 interface Limit {
   /** How many within the window are allowed. */
@@ -124,3 +126,10 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   oid === int8Oid
     ? Number
     : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'];
+
+const cleanLimits = defineJob({ name: 'limits.clean', schema: z.object({}), retryLimit: 0 });
+
+/** The job that forgets ended limits; the composition root registers it. */
+export const limitJobs: readonly JobRegistration[] = [
+  handle(cleanLimits, (services) => services.limits.clean(), '43 * * * *'),
+];

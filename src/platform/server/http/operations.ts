@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { BlockList } from 'node:net';
+import { metricsText, observeRequest, registry } from '../metrics.ts';
+import type { Services } from '../services.ts';
+
+const readyWithinMs = 1500;
+const retryAfterSeconds = 2;
+
+const near = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  near.addSubnet(network, bits, 'ipv4');
+}
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether a request comes straight from this machine or its network, not through a proxy from the world. */
+function isNear(request: FastifyRequest): boolean {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
+    return false;
+  return near.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/** Measures and logs every answer. To be called before any route is registered. */
+export function observeRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { routeId } = request.routeOptions.config as { routeId?: string };
+    const route = routeId ?? request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    observeRequest(route, request.method, reply.statusCode, seconds);
+    const level = reply.statusCode >= 500 ? 'warn' : 'info';
+    const milliseconds = Math.ceil(reply.elapsedTime);
+    request.log[level]({ route, method: request.method, status: reply.statusCode, milliseconds }, 'answered');
+  });
+}
+
+async function databaseAnswers(services: Services): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), readyWithinMs);
+  });
+  const answer = services.database.pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  const answered = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return answered;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: so does the database, else 503 with `Retry-After`.
+ * `/metrics`: for Prometheus, only from this machine's own network and not through a proxy.
+ */
+export function operations(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    const hide = { schema: { hide: true } };
+    app.get('/healthz', hide, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    });
+    app.get('/readyz', hide, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      if (await databaseAnswers(services)) return { status: 'ready' };
+      return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'database away' });
+    });
+    app.get('/metrics', hide, async (request, reply) => {
+      if (!isNear(request)) return reply.code(404).send({ detail: 'Not found', code: 'not_found' });
+      return reply.type(registry.contentType).send(await metricsText(services));
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import sharp, { type SharpOptions } from 'sharp';
+import { Refusal } from '../contract/errors.ts';
+import type { ImageFormat } from '../contract/image.ts';
+
+/** One size of a picture, ready to be written. */
+interface ImageSize {
+  readonly width: number;
+  readonly format: ImageFormat;
+  readonly data: Buffer;
+}
+
+export interface ConvertedImage {
+  /** Of the upright picture as it came. */
+  readonly width: number;
+  readonly height: number;
+  /** Dominant colour, `#rrggbb`. */
+  readonly color: string;
+  readonly widths: readonly number[];
+  readonly sizes: readonly ImageSize[];
+}
+
+const imageWidths = [320, 480, 640, 960, 1280, 1920];
+/** Largest upload (design §8). */
+export const maxImageBytes = 8 * 1024 * 1024;
+const maxPixels = 50_000_000;
+const secondsPerStep = 20;
+
+// Recognised before the picture library sees them: it would also read SVG and others that may fetch or script.
+const signatures: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
+];
+
+const refuse = (code: string) => new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
+
+/**
+ * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, told by its content): upright, in sRGB,
+ * without metadata, each width as AVIF and WebP, never larger than it came. Refuses other content
+ * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`)
+ * and more than 8 MB (413 `too_large`). Takes seconds: never inside a transaction.
+ */
+export async function convertImage(data: Buffer): Promise<ConvertedImage> {
+  if (data.length > maxImageBytes) {
+    throw new Refusal(413, [{ code: 'too_large', field: 'file', namespace: 'platform' }]);
+  }
+  if (!signatures.some((matches) => matches(data))) throw refuse('image_unknown');
+  const upright = await decode(data);
+  const { width, height } = upright.info;
+  const fitting = imageWidths.filter((candidate) => candidate <= width);
+  const widths = fitting.length > 0 ? fitting : [width];
+  const raw = { raw: { width, height, channels: upright.info.channels } };
+  const sizes: ImageSize[] = [];
+  for (const target of widths) {
+    const resized = sharp(upright.data, raw).resize({ width: target, withoutEnlargement: true });
+    const made = await Promise.all([
+      resized.clone().avif({ quality: 52, effort: 2 }).timeout({ seconds: secondsPerStep }).toBuffer(),
+      resized.clone().webp({ quality: 76, effort: 3 }).timeout({ seconds: secondsPerStep }).toBuffer(),
+    ]);
+    sizes.push(
+      { width: target, format: 'avif', data: made[0] },
+      { width: target, format: 'webp', data: made[1] },
+    );
+  }
+  return { width, height, color: await dominantColor(upright.data, raw), widths, sizes };
+}
+
+/** Raw pixels, upright and in sRGB, no wider than the largest size needs. */
+async function decode(data: Buffer) {
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+  const { width, height } = await sharp(data, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse('image_broken');
+    });
+  if (width * height > maxPixels) throw refuse('image_too_many_pixels');
+  return sharp(data, options)
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: secondsPerStep })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse('image_broken');
+    });
+}
+
+async function dominantColor(data: Buffer, raw: SharpOptions): Promise<string> {
+  const small = await sharp(data, raw)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 64 })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
+}
