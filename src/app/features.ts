@@ -1,9 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/index.ts';
+import { categoryRoutes } from '#features/categories/server/index.ts';
+import { favoriteRoutes } from '#features/favorites/server/index.ts';
+import { projectRoutes } from '#features/projects/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
+import { fileJobs } from '#platform/server/files.ts';
+import { maintenanceJobs } from '#platform/server/maintenance.ts';
 import { type JobRegistration } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/mailer.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
@@ -16,10 +21,13 @@ export const registrations: readonly Registration[] = [
   ...accountRoutes,
   ...settingsRoutes,
   ...shellRoutes,
+  ...categoryRoutes,
+  ...projectRoutes,
+  ...favoriteRoutes,
 ];
 
 /** Every kind of work that is done apart from requests. */
-export const jobRegistrations: readonly JobRegistration[] = [...mailJobs];
+export const jobRegistrations: readonly JobRegistration[] = [...mailJobs, ...fileJobs, ...maintenanceJobs];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(_services: Services): readonly FastifyPluginAsync[] {

@@ -11,7 +11,6 @@ import { type Cookie, type PipelineOptions, runRoute } from '#platform/server/ht
 import type { HostContext } from '#platform/server/web.ts';
 import { errorFromBody } from '#platform/web/api-error.ts';
 import type { WebActor } from '#platform/web/context.ts';
-import { brandVariables } from '#platform/web/theme/brand.ts';
 
 /** The typed client of one caller that runs routes in this process; refusals throw `ApiError`. */
 function callAs(
@@ -85,7 +84,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
         features: features as Record<string, boolean>,
         baseUrl: services.config.publicUrl,
       },
-      theme: brandVariables({ trust: settings.brandTrust, giving: settings.brandGiving }).css,
+      theme: '',
       topbar: { template: topbarTemplate(caller.locale) },
     };
   };

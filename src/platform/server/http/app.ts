@@ -1,8 +1,9 @@
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import cookie, { type SerializeOptions } from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, {
+  LogController,
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
@@ -68,7 +69,7 @@ function sendProblem(reply: FastifyReply, problem: ProblemAnswer | Outcome): Fas
 }
 
 /** How the program's own cookies are set: for the site alone, never for scripts. */
-export function cookieOptions(maxAgeSeconds: number | null, secure: boolean): CookieSerializeOptions {
+export function cookieOptions(maxAgeSeconds: number | null, secure: boolean): SerializeOptions {
   const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, ...age };
 }
@@ -239,7 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
 
   app.setValidatorCompiler(() => () => true);

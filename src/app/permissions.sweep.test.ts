@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { gridPermissions, may, type Permission, permissionTypes } from '#platform/contract/permissions.ts';
+import { useApp } from '#platform/testing/app.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { registrations } from './features.ts';
+
+const app = useApp();
+const built = new Map<string, Promise<BuiltUser | null>>();
+
+/** Who may ask: one caller per role. `needed` is the grid permission of the route at hand. */
+const roles = {
+  anonymous: async () => null,
+  'end user': () => buildUser(app.services, {}),
+  'staff without rights': () => buildUser(app.services, { isStaff: true }),
+  superuser: () => buildUser(app.services, { isSuperuser: true }),
+} as const;
+
+function userOf(role: keyof typeof roles): Promise<BuiltUser | null> {
+  const known = built.get(role) ?? roles[role]();
+  built.set(role, known);
+  return known;
+}
+
+const actorOf = {
+  anonymous: { userId: null, isStaff: false, isSuperuser: false, permissions: new Set<string>() },
+  'end user': { userId: 1n, isStaff: false, isSuperuser: false, permissions: new Set<string>() },
+  'staff without rights': { userId: 1n, isStaff: true, isSuperuser: false, permissions: new Set<string>() },
+  superuser: { userId: 1n, isStaff: true, isSuperuser: true, permissions: new Set<string>() },
+} as const;
+
+/** Harmless values for path parameters: well formed, of nothing that exists. */
+function addressOf(path: string): string {
+  return path.replace(/:(\w+)/g, () => '9007199254740991');
+}
+
+async function statusOf(
+  registration: (typeof registrations)[number],
+  user: BuiltUser | null,
+): Promise<number> {
+  const { route } = registration;
+  const definition = { ...route, path: addressOf(route.path) };
+  const body = route.method === 'GET' ? undefined : { nonsense: true };
+  const answer = await app.call(definition, { body }, user ? { as: user } : {});
+  return answer.status;
+}
+
+describe('every route asks for its permission before anything else', () => {
+  for (const registration of registrations) {
+    const { route } = registration;
+    for (const role of Object.keys(roles) as (keyof typeof roles)[]) {
+      const allowed = may(actorOf[role], route.permission);
+      it(`${route.method} ${route.path} (${route.permission}) ${allowed ? 'lets' : 'refuses'} ${role}`, async () => {
+        const status = await statusOf(registration, await userOf(role));
+        if (allowed) {
+          expect([401, 500]).not.toContain(status);
+          if (!('webhook' in route)) expect(status).not.toBe(403);
+        } else {
+          expect(status).toBe(role === 'anonymous' ? 401 : 403);
+        }
+      });
+    }
+  }
+});
+
+const gridRoutes = registrations.filter(({ route }) =>
+  (gridPermissions as readonly Permission[]).includes(route.permission),
+);
+
+describe('a grid permission is enough, and every other one is not', () => {
+  for (const registration of gridRoutes) {
+    const { route } = registration;
+    it(`${route.id} opens with ${route.permission} alone`, async () => {
+      const holder = await buildUser(app.services, { permissions: [route.permission as never] });
+      expect([401, 403, 500]).not.toContain(await statusOf(registration, holder));
+      const others = permissionTypes
+        .filter((type) => !route.permission.endsWith(`_${type}`))
+        .map((type) => `delete_${type}` as const);
+      const stranger = await buildUser(app.services, { permissions: others });
+      expect(await statusOf(registration, stranger)).toBe(403);
+    });
+  }
+});
+
+describe('the permission grid', () => {
+  const staff = { userId: 1n, isStaff: true, isSuperuser: false };
+
+  it('lets create, change and delete include view', () => {
+    for (const action of ['create', 'change', 'delete']) {
+      expect(may({ ...staff, permissions: new Set([`${action}_projects`]) }, 'view_projects')).toBe(true);
+    }
+    expect(may({ ...staff, permissions: new Set(['view_projects']) }, 'change_projects')).toBe(false);
+  });
+
+  it('counts for staff only', () => {
+    const user = { userId: 1n, isStaff: false, isSuperuser: false, permissions: new Set(['view_projects']) };
+    expect(may(user, 'view_projects')).toBe(false);
+  });
+});
