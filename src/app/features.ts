@@ -6,7 +6,9 @@ import { projectRoutes } from '#features/projects/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
+import { fileRoutes, imageFiles } from '#platform/server/http/files.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
+import { operations } from '#platform/server/http/operations.ts';
 import { fileJobs } from '#platform/server/files.ts';
 import { maintenanceJobs } from '#platform/server/maintenance.ts';
 import { type JobRegistration } from '#platform/server/jobs.ts';
@@ -18,6 +20,7 @@ import type { Services } from '#platform/server/services.ts';
 /** Every route of the program, one line per feature. */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
+  ...fileRoutes,
   ...accountRoutes,
   ...settingsRoutes,
   ...shellRoutes,
@@ -30,8 +33,8 @@ export const registrations: readonly Registration[] = [
 export const jobRegistrations: readonly JobRegistration[] = [...mailJobs, ...fileJobs, ...maintenanceJobs];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
-export function plugins(_services: Services): readonly FastifyPluginAsync[] {
-  return [];
+export function plugins(services: Services): readonly FastifyPluginAsync[] {
+  return [operations(services), imageFiles(services.files)];
 }
 
 /** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */

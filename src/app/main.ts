@@ -19,6 +19,9 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
     services.jobs.registerAll(jobRegistrations, services);
     await services.jobs.start({ work: options.work ?? true });
     await app.listen({ port: config.port, host: config.host });
+    services.mailer
+      .warm()
+      .catch((error: unknown) => log.warn({ err: error }, 'the mail layout is not ready'));
     return {
       address: config.publicUrl,
       stop: async () => {

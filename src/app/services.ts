@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { createFiles } from '#platform/server/files.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
+import { observeJob } from '#platform/server/metrics.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { createRateLimits } from '#platform/server/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -40,8 +41,16 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
       .measure(database.pool)
       .catch((error: unknown) => log.warn({ err: error }, 'the clock was not measured'));
   }, clockIntervalMs).unref();
-  const jobs = createJobs({ url: config.databaseUrl, log });
-  const limits = createRateLimits({ client: database.pool, secret: config.sessionSecret });
+  const jobs = createJobs({ url: config.databaseUrl, log, observe: observeJob });
+  // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
+  const counters = await openDatabase({
+    url: config.databaseUrl,
+    clock,
+    maxConnections: 4,
+    onEffectError: () => undefined,
+    onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const limits = createRateLimits({ client: counters.pool, secret: config.sessionSecret });
   const files = createFiles({ config, log });
   const mailer = createMailer({
     database,
@@ -61,6 +70,8 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     close: async () => {
       clearInterval(timer);
       await jobs.stop();
+      mailer.close();
+      await counters.close();
       await database.close();
     },
   };

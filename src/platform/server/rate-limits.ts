@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { z } from 'zod';
 import { Refusal } from '../contract/errors.ts';
-import { defineJob, handle, type JobRegistration } from './jobs.ts';
 
 interface Limit {
   /** How many within the window are allowed. */
@@ -33,8 +31,8 @@ export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
-   * Counts one. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. Call it before
-   * a transaction, not inside: it uses a connection of its own and counts even when the work is rolled back.
+   * Counts one. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. It counts on a
+   * connection of its own, so what counted stays counted when the caller's transaction is rolled back.
    */
   consume(name: LimitName, key: string): Promise<void>;
   /** Throws the same refusal when the limit is over, without counting. */
@@ -59,7 +57,8 @@ export function rateLimited(retryAfterMs: number): Refusal {
 }
 
 /**
- * The shared rate limits on a PostgreSQL pool. Keys are stored as a keyed hash: no address or name can be read
+ * The shared rate limits on a PostgreSQL pool. The pool is best one of its own: transactions that all wait for
+ * a second connection out of the same pool would stand still. Keys are stored as a keyed hash: no address or name can be read
  * from the table, nor tried out without the secret.
  */
 export function createRateLimits(options: { client: Client; secret: string }): RateLimits {
@@ -126,10 +125,3 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   oid === int8Oid
     ? Number
     : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'];
-
-const cleanLimits = defineJob({ name: 'limits.clean', schema: z.object({}), retryLimit: 0 });
-
-/** The job that forgets ended limits; the composition root registers it. */
-export const limitJobs: readonly JobRegistration[] = [
-  handle(cleanLimits, (services) => services.limits.clean(), '43 * * * *'),
-];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { jobRegistrations } from '#app/features.ts';
 import { buildServer } from '#app/server.ts';
 import { openServices, type ReadyConfig } from '#app/services.ts';
 import type { AnyRoute, CallInput } from '#platform/contract/route.ts';
@@ -60,6 +61,7 @@ export function useApp(): TestApp {
   beforeAll(async () => {
     const config = testConfig(database.url, dataDir);
     const { services, close } = await openServices(config, createLogger(config));
+    services.jobs.registerAll(jobRegistrations, services);
     open = { services, close, server: await buildServer(services, { pages: false }) };
   });
   afterAll(async () => {

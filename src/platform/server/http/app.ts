@@ -19,6 +19,7 @@ import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { RawHandler, Registration } from './handler.ts';
 import { routeSchema } from './openapi.ts';
+import { observeRequests } from './operations.ts';
 import { type Cookie, contextOf, type Outcome, runRoute } from './pipeline.ts';
 import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
 import { resolveCaller } from './resolve-caller.ts';
@@ -247,6 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller');
+  observeRequests(app);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     void reply.header('x-request-id', request.id);
     let resolved: Promise<Caller> | undefined;
