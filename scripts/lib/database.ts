@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { Config } from '../../src/platform/server/config.ts';
+import { migrate } from '../../src/platform/server/migrate.ts';
+import {
+  type RunningPostgres,
+  runningPostgres,
+  startPostgres,
+} from '../../src/platform/server/postgres/embedded.ts';
+
+/** The PostgreSQL of `DATABASE_URL` cannot be used; the message says why and what to do. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
+
+const oldest = 15;
+
+/** Makes sure that the operator's own PostgreSQL answers and is new enough. */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const version = rows[0]?.server_version ?? '';
+    if (Number.parseInt(version, 10) < oldest) {
+      throw new DatabaseAway(
+        `PostgreSQL ${version} is too old: version ${oldest} or newer is needed (DATABASE_URL).`,
+      );
+    }
+  } catch (error) {
+    throw error instanceof DatabaseAway ? error : new DatabaseAway(describe(url, error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function describe(url: string, error: unknown): string {
+  const { hostname, port, pathname, username } = new URL(url);
+  const place = `${hostname || 'localhost'}:${port || 5432}`;
+  const database = decodeURIComponent(pathname.slice(1));
+  switch ((error as { code?: string }).code) {
+    case '28P01':
+    case '28000':
+      return `The database at ${place} refuses the login "${username}". Correct the user or password in DATABASE_URL.`;
+    case '3D000':
+      return `There is no database "${database}" at ${place}. Make it (createdb ${database}) or correct DATABASE_URL.`;
+    case '53300':
+      return `The database at ${place} has no free connections. Raise its max_connections or end other programs.`;
+    case '57P03':
+      return `The database at ${place} is just starting or stopping. Try again in a moment.`;
+  }
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const why = first instanceof Error ? first.message : String(first);
+  return (
+    `The database at ${place} does not answer (${why}). Start it, or correct DATABASE_URL; ` +
+    'without DATABASE_URL the embedded PostgreSQL is used.'
+  );
+}
+
+/**
+ * The database of these settings, migrated, for programs beside the server: the operator's own, the embedded one
+ * that a running server has started, or else the embedded one, which is then started and must be stopped.
+ */
+export async function openForScript(
+  config: Config,
+  log: (line: string) => void,
+): Promise<Pick<RunningPostgres, 'url' | 'stop'>> {
+  const known = config.databaseUrl ?? runningPostgres(config.dataDir);
+  if (known) await checkDatabase(known);
+  const opened = known
+    ? { url: known, stop: async () => undefined }
+    : await startPostgres({ dataDir: config.dataDir, log });
+  try {
+    await migrate(opened.url, { log });
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+  return opened;
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { Config } from '../../src/platform/server/config.ts';
+
+interface Demo {
+  demoLogins: { email: string; password: string; role: string }[];
+  loadDemo(config: Config, log: (line: string) => void): Promise<unknown>;
+}
+
+const file = new URL('../../seed/demo.ts', import.meta.url);
+const { demoLogins, loadDemo } = (
+  existsSync(file) ? await import(file.href) : { demoLogins: [], loadDemo: async () => undefined }
+) as Demo;
+
+// Any number will do that nothing else in the program locks.
+const lockKey = 7_045_196_502_312;
+
+/**
+ * Loads the demo data when the database is empty and the settings ask for it; several starts do it once.
+ * Returns whether the database holds the demo data, so that its logins are valid.
+ */
+export async function loadDemoWhenEmpty(
+  config: Config,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<boolean> {
+  if (config.demoData === 'off') return false;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    if (await isEmpty(client)) {
+      if (config.demoData === 'auto' && config.databaseUrl) {
+        log('the database is empty; DEMO_DATA=on would load the demo data');
+        return false;
+      }
+      log('loading the demo data');
+      await loadDemo({ ...config, databaseUrl }, log);
+    }
+    return await hasDemoLogins(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    'SELECT NOT EXISTS (SELECT FROM app_user) AND NOT EXISTS (SELECT FROM project) AS empty',
+  );
+  return rows[0]?.empty ?? false;
+}
+
+async function hasDemoLogins(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT FROM app_user WHERE email = ANY ($1)) AS found',
+    [demoLogins.map((login) => login.email)],
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Prints who can log in to the demo, with which password. */
+export function printLogins(): void {
+  console.log('  Demo logins:');
+  const width = Math.max(...demoLogins.map((login) => login.email.length));
+  for (const { email, password, role } of demoLogins) {
+    console.log(`    ${email.padEnd(width)}  ${password}  ${role}`);
+  }
+  console.log('');
+}

@@ -1,0 +1,40 @@
+/** What `npm start` runs under Node 24: build, database, migrations, demo data, server. */
+import { createServer } from 'node:net';
+import { serve } from '../src/app/main.ts';
+import { type Config, readConfig } from '../src/platform/server/config.ts';
+import { migrate } from '../src/platform/server/migrate.ts';
+import { buildWhenChanged } from './lib/build.ts';
+import { checkDatabase } from './lib/database.ts';
+import { loadDemoWhenEmpty, printLogins } from './lib/demo.ts';
+import { type Lifecycle, stayUntilStopped } from './lib/lifecycle.ts';
+import { keepPostgres } from './lib/postgres.ts';
+
+const say = (line: string) => console.log(`obolus: ${line}`);
+
+await stayUntilStopped(start, say);
+
+async function start(life: Lifecycle): Promise<void> {
+  const config = readConfig(process.env);
+  // Before the long steps, so that a taken port is told at once.
+  await checkPort(config);
+  await buildWhenChanged(say, life.ending);
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+  const databaseUrl = config.databaseUrl ?? (await keepPostgres(config, life, say));
+  await migrate(databaseUrl, { log: say });
+  const demo = await loadDemoWhenEmpty(config, databaseUrl, say);
+  life.ending.throwIfAborted();
+  const pending = serve({ ...config, databaseUrl });
+  life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
+  const { address } = await pending;
+  console.log(`\n  Obolus is ready: ${address}\n`);
+  if (demo) printLogins();
+  console.log('  Ctrl-C stops it.\n');
+}
+
+function checkPort(config: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen({ port: config.port, host: config.host }, () => probe.close(() => done()));
+  });
+}
