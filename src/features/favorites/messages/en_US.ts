@@ -1,0 +1,16 @@
+export default {
+  refusals: {
+    favorites_off: 'Favorites are switched off on this platform.',
+    project_unknown: 'This project cannot be saved.',
+  },
+  add: 'Save {{title}} as a favorite',
+  remove: 'Remove {{title}} from the favorites',
+  addFailed: 'Failed to add favorite',
+  removeFailed: 'Failed to remove favorite',
+  login: { title: 'Login to save favorites' },
+  saved: {
+    title: 'Favorite saved',
+    text: '{{title}} is now among your favorites.',
+    back: 'Back to project',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import styles from './home-intro.module.css';
+
+export interface Figures {
+  readonly collectedCents: number;
+  readonly projects: number;
+  readonly supporters: number;
+}
+
+/** One sentence of what happens here, and three honest figures. */
+export function HomeIntro({ figures }: { readonly figures: Figures }) {
+  const t = useT('projects');
+  const format = useFormat();
+  const whole = Math.trunc(figures.collectedCents / 100) * 100;
+  const facts = [
+    [format.money(whole, { whole: true }), t('explore.figures.collected')],
+    [format.number(figures.projects), t('explore.figures.projects', { count: figures.projects })],
+    [format.number(figures.supporters), t('explore.figures.supporters', { count: figures.supporters })],
+  ] as const;
+  return (
+    <section className={styles.intro}>
+      <h1 className={styles.headline}>{t('explore.headline')}</h1>
+      <dl className={styles.figures} aria-label={t('explore.figures.label')}>
+        {facts.map(([value, word]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+const DROPPED = ['slug', 'preview_token'];
+
+const PATHS = {
+  'project-detail': ({ projectSlug }: { readonly projectSlug: string }) =>
+    `/project/${encodeURIComponent(projectSlug)}/`,
+} as const;
+
+type RouteName = keyof typeof PATHS;
+
+/**
+ * The address of a named route (spec 1 §2) from wherever the visitor is: query parameters are carried over, except
+ * `slug` and `preview_token`.
+ */
+export function namedRoute<Name extends RouteName>(
+  name: Name,
+  params: Parameters<(typeof PATHS)[Name]>[0],
+  search = '',
+): string {
+  return carryOver(PATHS[name](params), search);
+}
+
+/** A path with the query parameters of the present address, except `slug` and `preview_token`. */
+export function carryOver(path: string, search: string): string {
+  const carried = new URLSearchParams(search);
+  for (const key of DROPPED) carried.delete(key);
+  const query = carried.toString();
+  return query === '' ? path : `${path}?${query}`;
+}

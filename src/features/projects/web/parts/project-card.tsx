@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { FavoriteButton } from '#features/favorites/web/favorite-button.tsx';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import { namedRoute } from './paths.ts';
+import type { PictureImage } from './picture-source.ts';
+import { Picture } from './picture.tsx';
+import styles from './project-card.module.css';
+
+/** What a card shows; texts are cut and in the reader's language already. */
+export interface CardView {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly image: PictureImage | null;
+  readonly organization: string;
+  readonly city: string;
+  readonly country: string;
+  readonly category: string;
+  readonly collectedCents: number;
+  readonly percent: number;
+  readonly badge: 'fullyFunded' | 'finished' | null;
+  readonly canSupport: boolean;
+}
+
+export interface ProjectCardProps {
+  readonly card: CardView;
+  /** Null hides the heart: favourites are switched off. */
+  readonly favorite: boolean | null;
+  /** In the first row, whose pictures come first. */
+  readonly eager: boolean;
+  /** Query of the present address, carried over to the project. */
+  readonly search: string;
+}
+
+const SIZES = '(min-width: 1200px) 384px, (min-width: 768px) 46vw, 94vw';
+
+/** A project as a card (spec 1 §2). The title's link covers the card, the heart lies above it. */
+export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps) {
+  const t = useT('projects');
+  const format = useFormat();
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Picture image={card.image} alt="" sizes={SIZES} eager={eager} />
+        {card.badge && (
+          <span className={styles.badge}>
+            <Badge tone={card.badge === 'fullyFunded' ? 'success' : 'dark'}>{t(`card.${card.badge}`)}</Badge>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.category}>{card.category}</p>
+        <h3 className={styles.title}>
+          <Link to={namedRoute('project-detail', { projectSlug: card.slug }, search)} className={styles.link} data-card-link>
+            {card.title}
+          </Link>
+        </h3>
+        <p className={styles.place}>
+          {card.organization}
+          <br />
+          {t('card.place', { city: card.city, country: card.country })}
+        </p>
+        {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
+        <div className={styles.money}>
+          <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
+          <p className={styles.figures}>
+            <span>
+              <strong>{format.money(card.collectedCents, { whole: true })}</strong> {t('card.collected')}
+            </span>
+            <span>
+              <strong>{format.percent(card.percent)}</strong> {t('card.ofNeed')}
+            </span>
+          </p>
+          <p className={styles.action} data-gives={card.canSupport || undefined}>
+            {t(card.canSupport ? 'card.viewAndSupport' : 'card.view')}
+          </p>
+        </div>
+      </div>
+      {favorite !== null && (
+        <FavoriteButton slug={card.slug} title={card.title} favorite={favorite} className={styles.heart} />
+      )}
+    </article>
+  );
+}
