@@ -1,0 +1,36 @@
+export default {
+  list: {
+    title: 'E-Mails',
+    noun_one: 'E-Mail',
+    noun_other: 'E-Mails',
+    search: 'Betreff, Empfänger oder Vorlage suchen …',
+  },
+  field: {
+    subject: 'Betreff',
+    recipient: 'An',
+    state: 'Status',
+    createdAt: 'Erstellt',
+    sentAt: 'Versandt',
+    nextTry: 'Nächster Versuch',
+    error: 'Fehler',
+    tries: 'Versuche',
+    template: 'Vorlage',
+    locale: 'Sprache',
+    text: 'Text',
+    requeueOf: 'Wiederholt die E-Mail',
+    requeuedAs: 'Wiederholt durch die E-Mail',
+  },
+  state: {
+    queued: 'Eingereiht',
+    sent: 'Versandt',
+    not_sent: 'Nicht versandt',
+    requeued: 'Erneut eingereiht',
+  },
+  requeue: {
+    action: 'Erneut senden',
+    done: 'Die E-Mail wurde erneut eingereiht',
+    failed: 'Die E-Mail konnte nicht erneut eingereiht werden',
+  },
+  toList: 'Alle E-Mails',
+  masked: 'Persönliche Links sind hier unkenntlich gemacht.',
+} as const;

@@ -1,0 +1,31 @@
+export default {
+  list: {
+    title: 'E-mails',
+    noun_one: 'e-mail',
+    noun_other: 'e-mails',
+    search: 'Search subject, recipient or template…',
+  },
+  field: {
+    subject: 'Subject',
+    recipient: 'To',
+    state: 'State',
+    createdAt: 'Created',
+    sentAt: 'Sent',
+    nextTry: 'Next try',
+    error: 'Error',
+    tries: 'Tries',
+    template: 'Template',
+    locale: 'Language',
+    text: 'Text',
+    requeueOf: 'Repeats the e-mail',
+    requeuedAs: 'Repeated by the e-mail',
+  },
+  state: { queued: 'Queued', sent: 'Sent', not_sent: 'Not sent', requeued: 'Requeued' },
+  requeue: {
+    action: 'Send again',
+    done: 'The e-mail was queued again',
+    failed: 'Failed to requeue email',
+  },
+  toList: 'All e-mails',
+  masked: 'Personal links are masked here.',
+} as const;

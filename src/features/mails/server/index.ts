@@ -1,0 +1,2 @@
+export { servedEmails } from './list.ts';
+export { mailRoutes } from './routes.ts';

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { apiFrom, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useMay } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Breadcrumbs } from '#platform/web/ui/breadcrumbs.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import { type EmailWire, readEmail, requeueEmail } from '../../contract.ts';
+import styles from './email.module.css';
+
+const tones = { queued: 'warning', sent: 'success', not_sent: 'danger', requeued: 'light' } as const;
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(readEmail, { params: { id: params['id'] ?? '' } });
+}
+
+/** One mail of the log: what was promised to whom, what became of it, and sending it once more. */
+export default function EmailScreen() {
+  const mail = useLoaderData<typeof loader>();
+  const t = useT('mails.admin');
+  return (
+    <Page title={mail.subject} noindex>
+      <Breadcrumbs items={[{ label: t('list.title'), to: '/site-admin/emails/' }, { label: mail.subject }]} />
+      <h1>{mail.subject}</h1>
+      <Card as="section">
+        <Facts mail={mail} />
+        <Requeue mail={mail} key={mail.id} />
+      </Card>
+      <Card as="section">
+        <h2>{t('field.text')}</h2>
+        <pre className={styles.text}>{mail.text}</pre>
+        <p className={styles.note}>{t('masked')}</p>
+      </Card>
+    </Page>
+  );
+}
+
+function Facts({ mail }: { readonly mail: EmailWire }) {
+  const t = useT('mails.admin');
+  const format = useFormat();
+  const at = (instant: string | null) => instant && format.dateTime(instant);
+  const other = (id: string | null) => id && <Link to={`/site-admin/emails/${id}/`}>{id}</Link>;
+  const facts = [
+    [t('field.state'), <Badge key="state" tone={tones[mail.state]} children={t(`state.${mail.state}`)} />],
+    [t('field.recipient'), mail.recipient],
+    [t('field.createdAt'), at(mail.created_at)],
+    [t('field.sentAt'), at(mail.sent_at)],
+    [t('field.tries'), format.number(mail.tries)],
+    [t('field.nextTry'), at(mail.next_try_at)],
+    [t('field.error'), mail.error],
+    [t('field.template'), mail.template],
+    [t('field.locale'), mail.locale],
+    [t('field.requeueOf'), other(mail.requeue_of)],
+    [t('field.requeuedAs'), other(mail.requeued_as)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Requeue({ mail }: { readonly mail: EmailWire }) {
+  const t = useT('mails.admin');
+  const messages = useTranslator();
+  const call = useApi();
+  const navigate = useNavigate();
+  const may = useMay();
+  const [key] = useState(newIdempotencyKey);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!may('change_email_logs')) return null;
+  if (mail.requeue_refused) {
+    return <p className={styles.note}>{messages(`mails:refusals.${mail.requeue_refused}`)}</p>;
+  }
+  const requeue = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await call(requeueEmail, { params: { id: mail.id }, body: {} }, { idempotencyKey: key });
+      showToast({ tone: 'success', message: t('requeue.done') });
+      await navigate(`/site-admin/emails/${id}/`);
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : '');
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="danger" title={t('requeue.failed')} live="assertive">
+          {failure}
+        </Alert>
+      )}
+      <Button variant="trust" loading={busy} onClick={() => void requeue()}>
+        {t('requeue.action')}
+      </Button>
+    </>
+  );
+}
