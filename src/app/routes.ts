@@ -23,6 +23,21 @@ export const screens: readonly Screen[] = [
     permission: 'public',
     development: true,
   },
+  {
+    path: '/site-admin/private-donations/',
+    screen: '../features/donations/web/admin/donations.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/private-donations/:id/',
+    screen: '../features/donations/web/admin/donation-detail.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/ledger-checks/',
+    screen: '../features/ledger/web/admin/ledger-checks.tsx',
+    permission: 'view_private_donations',
+  },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
 ];
 

@@ -71,6 +71,10 @@ export const browserCall: Call = async (route, input, options) => {
       credentials: 'same-origin',
       signal: options?.signal ?? null,
       body: body === undefined ? null : JSON.stringify(body),
+    }).catch((error: unknown) => {
+      // An abort is the caller's own wish; everything else that fetch throws is the network.
+      if (options?.signal?.aborted) throw error;
+      throw new ApiError({ status: 0 });
     });
   };
   let response = await send();

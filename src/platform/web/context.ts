@@ -17,6 +17,7 @@ export interface WebActor {
 export interface WebSettings {
   readonly siteName: string;
   readonly operatorName: string;
+  readonly supportAddress: string;
   readonly logoUrl: string | null;
   readonly features: Readonly<Record<string, boolean>>;
   /** Absolute address without trailing slash, for canonical links and share images. */

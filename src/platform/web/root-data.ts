@@ -5,7 +5,14 @@ import type { RootData } from './context.ts';
 
 const FALLBACK: RootData = {
   locale: 'en_US',
-  settings: { siteName: 'Obolus', operatorName: 'Obolus', logoUrl: null, features: {}, baseUrl: '' },
+  settings: {
+    siteName: 'Obolus',
+    operatorName: 'Obolus',
+    supportAddress: '',
+    logoUrl: null,
+    features: {},
+    baseUrl: '',
+  },
   actor: null,
   topbar: { template: '' },
   theme: '',

@@ -1,7 +1,10 @@
+import ledger from '#features/ledger/messages/admin/sie_DE.ts';
+import donations from '#features/donations/messages/admin/sie_DE.ts';
 import projects from '#features/projects/messages/admin/sie_DE.ts';
 import organizations from '#features/organizations/messages/admin/sie_DE.ts';
 import platform from '#platform/messages/admin/sie_DE.ts';
 import shell from '#features/shell/messages/admin/sie_DE.ts';
+import mails from '#features/mails/messages/admin/sie_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 export default {
@@ -9,4 +12,7 @@ export default {
   'shell.admin': shell,
   'organizations.admin': organizations,
   'projects.admin': projects,
+  'donations.admin': donations,
+  'ledger.admin': ledger,
+  'mails.admin': mails,
 } as const;

@@ -23,4 +23,17 @@ export interface AdminNavItem {
 }
 
 /** One line per screen, in the order of display inside its group. */
-export const adminNav: readonly AdminNavItem[] = [];
+export const adminNav: readonly AdminNavItem[] = [
+  {
+    group: 'giving',
+    path: '/site-admin/private-donations/',
+    label: 'donations.admin:list.title',
+    permission: 'view_private_donations',
+  },
+  {
+    group: 'reports',
+    path: '/site-admin/ledger-checks/',
+    label: 'ledger.admin:title',
+    permission: 'view_private_donations',
+  },
+];

@@ -15,19 +15,19 @@ export interface SummaryEntry {
 export interface ErrorSummaryProps {
   readonly errors: readonly SummaryEntry[];
   /** Changes with every failed submit (`formState.submitCount`); the focus comes here then. */
-  readonly attempt: number;
+  readonly count: number;
 }
 
 /** What a failed submit asks to correct, above the form: takes the focus, links to the fields. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
   const t = useT('platform');
   const ref = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
-  useTitlePrefix(failed && attempt > 0 ? t('form.errorPrefix') : '');
+  useTitlePrefix(failed && count > 0 ? t('form.errorPrefix') : '');
   useEffect(() => {
-    if (failed && attempt > 0) ref.current?.focus();
-  }, [attempt, failed]);
-  if (!failed || attempt === 0) return null;
+    if (failed && count > 0) ref.current?.focus();
+  }, [count, failed]);
+  if (!failed || count === 0) return null;
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={styles.summary}>
       <p className={styles.title}>{t('form.summaryTitle', { count: errors.length })}</p>
@@ -55,9 +55,24 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 }
 
 /** A form's errors as entries of the summary, in the order of the fields as they were registered. */
-export function summaryOf<T extends FieldValues>(errors: FieldErrors<T>): readonly SummaryEntry[] {
-  return collect(errors, '');
+export function useFormErrors<T extends FieldValues>(form: UseFormReturn<T>): readonly SummaryEntry[] {
+  const t = useT('platform');
+  const { errors } = form.formState;
+  return summaryOf(errors, t('state.offline'));
 }
+
+/** The same for errors at hand; `offline` is said where the network failed. */
+export function summaryOf<T extends FieldValues>(
+  errors: FieldErrors<T>,
+  offline: string,
+): readonly SummaryEntry[] {
+  return collect(errors, '').map((entry) =>
+    entry.message === OFFLINE ? { ...entry, message: offline } : entry,
+  );
+}
+
+/** Stands in the form's state for a failed network, because only components know the reader's words. */
+const OFFLINE = 'obolus:offline';
 
 function collect(errors: object, prefix: string): readonly SummaryEntry[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
@@ -72,8 +87,9 @@ function collect(errors: object, prefix: string): readonly SummaryEntry[] {
 }
 
 /**
- * Puts the API's field messages on a form. Returns the messages that belong to no field of it (form-wide
- * ones and those of unknown fields); undefined when the error is not a refusal with messages.
+ * Puts the API's messages on a form: each field's on the field, all others on the form as a whole, where
+ * `useFormErrors` finds them. Returns those others; undefined (and nothing on the form) for an error that is
+ * no refusal. `rename` maps wire names to form names.
  */
 export function applyApiError<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
@@ -82,14 +98,15 @@ export function applyApiError<T extends FieldValues>(
 ): readonly string[] | undefined {
   if (!isApiError(error)) return undefined;
   const known = form.getValues();
-  const leftOver = [...error.nonFieldErrors];
+  const others = [...error.nonFieldErrors];
   for (const [field, messages] of Object.entries(error.fields)) {
     const name = rename[field] ?? field;
-    const message = messages.join(' ');
-    if (name in known) form.setError(name as Path<T>, { type: 'server', message });
-    else leftOver.push(...messages);
+    if (name in known) form.setError(name as Path<T>, { type: 'server', message: messages.join(' ') });
+    else others.push(...messages);
   }
-  if (leftOver.length === 0 && Object.keys(error.fields).length === 0 && error.detail)
-    leftOver.push(error.detail);
-  return leftOver;
+  if (others.length === 0 && Object.keys(error.fields).length === 0) {
+    others.push(error.status === 0 ? OFFLINE : (error.detail ?? error.message));
+  }
+  if (others.length > 0) form.setError('root.server', { type: 'server', message: others.join(' ') });
+  return others;
 }

@@ -1,3 +1,12 @@
-export default function X() {
-  return <h1>accessibility</h1>;
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accessibility } from '../content/accessibility.ts';
+import { loadContent } from '../content/load.ts';
+import { ContentView } from '../parts/content-view.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadContent(context, accessibility);
+}
+
+export default function Accessibility() {
+  return <ContentView page={useLoaderData<typeof loader>()} />;
 }

@@ -1,3 +1,25 @@
+import { Page } from '#platform/web/ui/page.tsx';
+import { Badges, Buttons, MoneyAndProgress, Surfaces, Typography } from '../parts/gallery/basics.tsx';
+import { Amounts, Forms } from '../parts/gallery/forms.tsx';
+import { Navigation, Overlays, States } from '../parts/gallery/interactive.tsx';
+
+/** Every component of the kit in every state, for developers, screenshots and accessibility tests. */
 export default function Gallery() {
-  return <h1>UI</h1>;
+  return (
+    <Page title="Interface kit" noindex>
+      <div lang="en">
+        <h1>Interface kit</h1>
+        <Typography />
+        <Buttons />
+        <MoneyAndProgress />
+        <Badges />
+        <Surfaces />
+        <Forms />
+        <Amounts />
+        <Navigation />
+        <Overlays />
+        <States />
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { languageOf } from '#platform/i18n.ts';
+import { webFrom } from '#platform/web/context.ts';
+import type { Bilingual, ContentPage } from './types.ts';
+
+/** Seconds that a page of plain words is shared among visitors. */
+const CACHE_SECONDS = 30;
+
+/** The page in the reader's language with the operator's names; for loaders, so that texts stay on the server. */
+export function loadContent(context: Readonly<RouterContextProvider>, content: Bilingual): ContentPage {
+  const web = webFrom(context);
+  web.cache(CACHE_SECONDS);
+  const { operatorName, supportAddress } = web.settings;
+  const filled = JSON.stringify(content[languageOf(web.locale)])
+    .replaceAll('{{operator}}', escaped(operatorName))
+    .replaceAll('{{support}}', escaped(supportAddress));
+  return JSON.parse(filled) as ContentPage;
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

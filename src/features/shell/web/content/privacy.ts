@@ -1,0 +1,86 @@
+import type { Bilingual } from './types.ts';
+
+export const privacy: Bilingual = {
+  en: {
+    title: 'Privacy',
+    intro:
+      'What this platform keeps about people, what for, and for how long. {{operator}} is responsible; questions go to {{support}}.',
+    sections: [
+      {
+        heading: 'Visiting the pages',
+        paragraphs: [
+          'The pages load nothing from other hosts: no fonts, no maps, no videos, no statistics. The server notes time, address of the page and a request number for security and repairs. There is no profile and no advertising.',
+        ],
+      },
+      {
+        heading: 'Giving',
+        paragraphs: [
+          'A gift needs name, address and e-mail, because receipts, refunds and the law on money laundering need them (Art. 6 (1) (b) and (c) GDPR). An account is not needed.',
+          'Payment is completed on the page of the payment provider. Card and account data go there directly and are never seen or kept here.',
+        ],
+        items: [
+          'The organisation of the project learns of the gift, and of the giver where a receipt was asked for.',
+          'Staff of the operator see what they need to answer questions, and each look that changes something is recorded.',
+          'Bookings and receipts are kept for ten years, as tax law asks; then they are deleted.',
+        ],
+      },
+      {
+        heading: 'Accounts',
+        paragraphs: [
+          'An account keeps name, e-mail, a password as a one-way hash, and saved favourites. It can be deleted at any time; bookings stay as long as the law asks.',
+        ],
+      },
+      {
+        heading: 'Cookies',
+        paragraphs: ['Only necessary cookies are used; the page on cookie settings lists them.'],
+      },
+      {
+        heading: 'Rights',
+        paragraphs: [
+          'Everyone may ask what is kept about them, have it corrected or deleted, have its use restricted, take it along, object, and complain to a data protection authority (Art. 15 to 21 and 77 GDPR).',
+        ],
+      },
+    ],
+  },
+  de: {
+    title: 'Datenschutz',
+    intro:
+      'Was diese Plattform über Menschen speichert, wozu und wie lange. Verantwortlich ist {{operator}}; Fragen beantwortet {{support}}.',
+    sections: [
+      {
+        heading: 'Besuch der Seiten',
+        paragraphs: [
+          'Die Seiten laden nichts von anderen Servern: keine Schriften, keine Karten, keine Videos, keine Statistik. Der Server vermerkt Zeit, Adresse der Seite und eine Nummer der Anfrage, für Sicherheit und Fehlersuche. Es gibt kein Profil und keine Werbung.',
+        ],
+      },
+      {
+        heading: 'Spenden',
+        paragraphs: [
+          'Für eine Spende werden Name, Anschrift und E-Mail gebraucht, weil Bestätigungen, Erstattungen und das Geldwäschegesetz sie verlangen (Art. 6 Abs. 1 Buchst. b und c DSGVO). Ein Konto ist nicht nötig.',
+          'Die Zahlung wird auf der Seite des Zahlungsanbieters abgeschlossen. Karten- und Kontodaten gehen unmittelbar dorthin und werden hier weder gesehen noch gespeichert.',
+        ],
+        items: [
+          'Die Organisation des Projekts erfährt von der Spende, und wer gespendet hat, sofern eine Bestätigung gewünscht ist.',
+          'Beschäftigte des Betreibers sehen, was sie für Rückfragen brauchen; jede Änderung wird festgehalten.',
+          'Buchungen und Bestätigungen werden zehn Jahre aufbewahrt, wie es das Steuerrecht verlangt; danach werden sie gelöscht.',
+        ],
+      },
+      {
+        heading: 'Konten',
+        paragraphs: [
+          'Ein Konto enthält Name, E-Mail, das Passwort als Einweg-Prüfwert und gespeicherte Favoriten. Es lässt sich jederzeit löschen; Buchungen bleiben so lange, wie das Gesetz es verlangt.',
+        ],
+      },
+      {
+        heading: 'Cookies',
+        paragraphs: ['Es gibt nur notwendige Cookies; die Seite zu den Cookie-Einstellungen führt sie auf.'],
+      },
+      {
+        heading: 'Rechte',
+        paragraphs: [
+          'Alle dürfen Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, widersprechen und sich bei einer Datenschutzbehörde beschweren (Art. 15 bis 21 und 77 DSGVO).',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,58 @@
+import { Page } from '#platform/web/ui/page.tsx';
+import type { ContentPage, ContentSection } from '../content/types.ts';
+import styles from './content-view.module.css';
+
+/** A page of plain words. */
+export function ContentView({ page }: { readonly page: ContentPage }) {
+  return (
+    <Page title={page.title} narrow {...(page.intro ? { description: page.intro } : {})}>
+      <h1>{page.title}</h1>
+      {page.intro && <p className={styles.intro}>{page.intro}</p>}
+      {page.sections.map((section) => (
+        <Section key={section.heading} section={section} />
+      ))}
+    </Page>
+  );
+}
+
+function Section({ section }: { readonly section: ContentSection }) {
+  return (
+    <section className={styles.section}>
+      <h2>{section.heading}</h2>
+      {section.paragraphs?.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {section.items && (
+        <ul>
+          {section.items.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {section.table && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {section.table.head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {section.table.rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((text, index) => (
+                  <td key={text} data-label={section.table?.head[index]}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './specimen.module.css';
+
+/** One component of the kit in its states. */
+export function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.specimen} aria-label={name}>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** States beside each other. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

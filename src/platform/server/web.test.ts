@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
+import { PageCache, type StoredPage } from './web-page-cache.ts';
+
+const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
+
+describe('the page cache', () => {
+  it('renders once for many requests at the same time', async () => {
+    const cache = new PageCache(() => 0);
+    let renders = 0;
+    const make = async () => {
+      renders += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return { rendered: renders, page: page('a'), seconds: 5 };
+    };
+    const taken = await Promise.all([1, 2, 3].map(() => cache.take('k', make)));
+    expect(renders).toBe(1);
+    expect(taken.map((entry) => entry.kind)).toEqual(['page', 'page', 'page']);
+  });
+
+  it('renders anew when the seconds are over', async () => {
+    let now = 0;
+    const cache = new PageCache(() => now);
+    let renders = 0;
+    const make = async () => ({ rendered: (renders += 1), page: page(String(renders)), seconds: 5 });
+    await cache.take('k', make);
+    now = 4999;
+    await cache.take('k', make);
+    expect(renders).toBe(1);
+    now = 5000;
+    await cache.take('k', make);
+    expect(renders).toBe(2);
+  });
+
+  it('never gives a page that is not shareable to another request', async () => {
+    const cache = new PageCache(() => 0);
+    const make = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { rendered: 'mine', page: null, seconds: 0 };
+    };
+    const [own, other] = await Promise.all([cache.take('k', make), cache.take('k', make)]);
+    expect(own).toEqual({ kind: 'own', rendered: 'mine' });
+    expect(other).toEqual({ kind: 'unshared' });
+  });
+
+  it('forgets a rendering that failed', async () => {
+    const cache = new PageCache(() => 0);
+    await expect(cache.take('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const taken = await cache.take('k', async () => ({ rendered: 1, page: page('b'), seconds: 1 }));
+    expect(taken.kind).toBe('page');
+  });
+});
+
+describe('the content policy', () => {
+  it('allows inline scripts by nonce, or by hash where bytes are shared', () => {
+    expect(contentSecurityPolicy({ nonce: 'abc', allow: {} })).toContain("script-src 'self' 'nonce-abc';");
+    const html = '<script nonce="abc">one()</script><script type="module" nonce="abc" src="/x.js"></script>';
+    const hash = `'sha256-${createHash('sha256').update('one()').digest('base64')}'`;
+    expect(inlineHashes(html, 'abc', 'script')).toEqual([hash]);
+    expect(inlineHashes('<script>bad()</script>', 'abc', 'script')).toEqual([]);
+  });
+});
