@@ -11,6 +11,7 @@ import { type Cookie, type PipelineOptions, runRoute } from '#platform/server/ht
 import type { HostContext } from '#platform/server/web.ts';
 import { errorFromBody } from '#platform/web/api-error.ts';
 import type { WebActor } from '#platform/web/context.ts';
+import { brandVariables } from '#platform/web/theme/brand.ts';
 
 /** The typed client of one caller that runs routes in this process; refusals throw `ApiError`. */
 function callAs(
@@ -80,11 +81,12 @@ export function hostContext(registrations: readonly Registration[], options: Pip
       settings: {
         siteName: settings.siteName,
         operatorName: settings.platformOperator,
+        supportAddress: settings.supportAddress,
         logoUrl: settings.logoUrl,
         features: features as Record<string, boolean>,
         baseUrl: services.config.publicUrl,
       },
-      theme: '',
+      theme: brandVariables(settings).css,
       topbar: { template: topbarTemplate(caller.locale) },
     };
   };
