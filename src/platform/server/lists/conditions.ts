@@ -58,7 +58,7 @@ export function narrowed(
   rows: LooseQuery,
 ): LooseQuery {
   let narrow = rows;
-  for (const condition of searchConditions(source, query.search)) narrow = narrow.where(condition);
+  for (const condition of searchConditions(source, query.search, context)) narrow = narrow.where(condition);
   const can = (permission: Parameters<typeof may>[1]) => may(context.actor, permission);
   for (const filter of permittedFilters(list, can)) {
     const text = query.filters[filter.param];
@@ -74,11 +74,18 @@ export function narrowed(
 /** Words beyond these add work and no precision. */
 const MAX_WORDS = 8;
 
-function searchConditions(source: LooseSource, search: string): Expression<SqlBool>[] {
+function searchConditions(
+  source: LooseSource,
+  search: string,
+  { actor }: ListContext,
+): Expression<SqlBool>[] {
   const words = search.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
-  const columns = (source.search ?? []).map(expressionOf);
-  if (columns.length === 0) return [];
+  const columns = (source.search ?? []).flatMap((place) => {
+    if (typeof place !== 'object' || !('permission' in place)) return [expressionOf(place)];
+    return may(actor, place.permission) ? [expressionOf(place.sql)] : [];
+  });
   return words.map((word) => {
+    if (columns.length === 0) return sql<SqlBool>`false`;
     const pattern = `%${escapeLike(word)}%`;
     const parts = columns.map((column) => sql`${column} ilike ${pattern}`);
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;

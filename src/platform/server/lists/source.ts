@@ -11,7 +11,7 @@ import type { IsoDate } from '#kernel/clock.ts';
 import type { AnyList } from '../../contract/list.ts';
 import type { DynamicOption } from '../../contract/list-routes.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
-import type { Actor } from '../../contract/permissions.ts';
+import type { Actor, Permission } from '../../contract/permissions.ts';
 import type { Db } from '../db.ts';
 
 /** Who asks for a list, when, and in which language. `today` is the day in Berlin. */
@@ -28,6 +28,11 @@ export type SqlRef<Tables, Names extends keyof Tables> =
   | Expression<unknown>
   | ((eb: ExpressionBuilder<Tables, Names>) => Expression<unknown>);
 
+/** One place to search; with a permission only for callers who hold it. */
+export type SearchIn<Tables, Names extends keyof Tables> =
+  | SqlRef<Tables, Names>
+  | { readonly permission: Permission; readonly sql: SqlRef<Tables, Names> };
+
 /** How the rows of a list become columns; see {@link serveList}. */
 export interface ListSource<List extends AnyList, Tables, Names extends keyof Tables> {
   /** Unique and not null; what selections name and every sort ends with. */
@@ -36,8 +41,11 @@ export interface ListSource<List extends AnyList, Tables, Names extends keyof Ta
   readonly sql: (
     context: ListContext,
   ) => Readonly<Record<keyof List['columns'] & string, SqlRef<Tables, Names>>>;
-  /** Where the search looks; a row is found when every word is in one of them. */
-  readonly search?: readonly SqlRef<Tables, Names>[];
+  /**
+   * Where the search looks; a row is found when every word is in one of them. What only some may see is searched
+   * for them alone: `{ permission, sql }`.
+   */
+  readonly search?: readonly SearchIn<Tables, Names>[];
   /** Filters that are no comparison with their column: the condition for the chosen values. */
   readonly filters?: Readonly<
     Record<string, (values: readonly string[], context: ListContext) => Expression<SqlBool>>

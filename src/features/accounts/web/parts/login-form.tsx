@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field } from '#platform/web/ui/fields.tsx';
+import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import styles from './login-form.module.css';
 
 interface LoginFieldsProps {
@@ -16,45 +16,34 @@ interface LoginFieldsProps {
 export function LoginFields({ busy, errors = {} }: LoginFieldsProps) {
   const t = useT('accounts');
   const [shown, setShown] = useState(false);
-  const rememberId = useId();
   return (
     <div className={styles.fields}>
-      <Field label={t('login.identification')} error={errors['identification']?.[0]} required>
-        {(ids) => (
-          <input
-            {...ids}
-            className={styles.input}
-            name="identification"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            required
-          />
-        )}
-      </Field>
-      <Field label={t('login.password')} error={errors['password']?.[0]} required>
-        {(ids) => (
-          <input
-            {...ids}
-            className={styles.input}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('login.identification')}
+        name="identification"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={errors['identification']?.[0]}
+        required
+      />
+      <TextField
+        label={t('login.password')}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        error={errors['password']?.[0]}
+        required
+      />
       <div className={styles.row}>
-        <label className={styles.check}>
-          <input id={rememberId} type="checkbox" name="remember_me" value="true" />
-          {t('login.remember')}
-        </label>
-        <label className={styles.check}>
-          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-          {t('login.showPassword')}
-        </label>
+        <CheckboxField label={t('login.remember')} name="remember_me" value="true" />
+        <CheckboxField
+          label={t('login.showPassword')}
+          id="show-password"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
       </div>
       <Button type="submit" variant="trust" wide loading={busy}>
         {t('login.submit')}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { AdminPage } from '#platform/web/ui/page.tsx';
+import { getDonationDetail } from '../../contract.ts';
+import { DonationActions } from '../parts/staff/donation-actions.tsx';
+import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';
+import { History, Notifications, Refunds } from '../parts/staff/donation-history.tsx';
+import { Postings } from '../parts/staff/donation-postings.tsx';
+import styles from '../parts/staff/donation-detail.module.css';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(getDonationDetail, { params: { id: params['id'] ?? '' } });
+}
+
+/** One donation: facts at the left, what happened at the right, the books below. */
+export default function DonationDetailScreen() {
+  const donation = useLoaderData<typeof loader>();
+  const t = useT('donations.admin');
+  const title = t('detail.title', { reference: donation.reference });
+  return (
+    <AdminPage
+      title={title}
+      crumbs={[
+        { label: t('list.title'), to: '/site-admin/private-donations/' },
+        { label: donation.reference },
+      ]}
+      actions={<DonationActions donation={donation} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <MoneyFacts donation={donation} />
+          <PaymentFacts donation={donation} />
+          <DonorFacts donation={donation} />
+        </div>
+        <div className={styles.stack}>
+          <History donation={donation} />
+          <HoldFacts donation={donation} />
+          <Refunds donation={donation} />
+          <Notifications donation={donation} />
+        </div>
+      </div>
+      <Postings donation={donation} />
+    </AdminPage>
+  );
+}

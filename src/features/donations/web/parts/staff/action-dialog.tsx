@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Call, type CallOptions, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { AmountInput } from '#platform/web/ui/amount-input.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { TextArea } from '#platform/web/ui/fields.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import styles from './donation-detail.module.css';
+
+interface Input {
+  /** 0 where the action has no amount. */
+  readonly cents: number;
+  readonly reason: string;
+}
+
+interface ActionDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly danger?: boolean;
+  readonly amount?: { readonly label: string; readonly initial: number };
+  readonly onClose: () => void;
+  readonly run: (call: Call, input: Input, options: CallOptions) => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/** Asks for what a staff action needs – amount, reason – and runs it once, however often the button is pressed. */
+export function ActionDialog({ title, text, danger, amount, onClose, run, children }: ActionDialogProps) {
+  const t = useT('donations.admin');
+  const platform = useT('platform');
+  const call = useApi();
+  const { revalidate } = useRevalidator();
+  const formId = useId();
+  const [cents, setCents] = useState<bigint | null>(BigInt(amount?.initial ?? 0));
+  const [reason, setReason] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (cents === null) return setProblems([t('action.invalidAmount')]);
+    setBusy(true);
+    try {
+      await run(call, { cents: Number(cents), reason }, { idempotencyKey: key });
+      showToast({ tone: 'success', message: t('action.done') });
+      await revalidate();
+      onClose();
+    } catch (error) {
+      setProblems(problemsOf(error, platform('toast.generic')));
+      // The refused intention is over; what is corrected and sent again is a new one.
+      setKey(newIdempotencyKey());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{platform('action.cancel')}</Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'trust'} loading={busy}>
+            {t('action.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p>{text}</p>
+        {problems.length > 0 && (
+          <Alert tone="danger" live="assertive">
+            {problems.join(' ')}
+          </Alert>
+        )}
+        {amount && <AmountInput name="amount" label={amount.label} value={cents} onChange={setCents} />}
+        {children}
+        <TextArea
+          label={t('action.reason')}
+          name="reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          required
+          maxLength={1000}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function problemsOf(error: unknown, generic: string): readonly string[] {
+  if (!isApiError(error)) throw error;
+  const messages = [...error.nonFieldErrors, ...Object.values(error.fields).flat()];
+  if (messages.length > 0) return messages;
+  return [error.detail ?? generic];
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
+import {
+  type DonationDetail,
+  reassignOverflow,
+  refundDonation,
+  releaseHold,
+  verifyDonation,
+} from '../../../contract.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import styles from './donation-detail.module.css';
+
+type Action = 'verify' | 'refund' | 'reassign' | 'release';
+
+interface Props {
+  readonly donation: DonationDetail;
+}
+
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
+/** What staff may do with this donation now; the server says so with the record. */
+export function DonationActions({ donation }: Props) {
+  const t = useT('donations.admin');
+  const [open, setOpen] = useState<Action | null>(null);
+  const { can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.actions}>
+      {can_verify && (
+        <Button variant="trust" onClick={() => setOpen('verify')}>
+          {t('action.verify')}
+        </Button>
+      )}
+      {can_reassign && <Button onClick={() => setOpen('reassign')}>{t('action.reassign')}</Button>}
+      {can_release_hold && <Button onClick={() => setOpen('release')}>{t('action.release')}</Button>}
+      {can_refund && (
+        <Button variant="danger" onClick={() => setOpen('refund')}>
+          {t('action.refund')}
+        </Button>
+      )}
+      {open === 'verify' && <VerifyDialog donation={donation} onClose={close} />}
+      {open === 'refund' && <RefundDialog donation={donation} onClose={close} />}
+      {open === 'reassign' && <ReassignDialog donation={donation} onClose={close} />}
+      {open === 'release' && <ReleaseDialog donation={donation} onClose={close} />}
+    </div>
+  );
+}
+
+function paramsOf(donation: DonationDetail) {
+  return { id: String(donation.id) };
+}
+
+function VerifyDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  return (
+    <ActionDialog
+      title={t('action.verifyTitle')}
+      text={t('action.verifyText')}
+      amount={{ label: t('action.received'), initial: donation.amount.in_cents }}
+      onClose={onClose}
+      run={(call, { cents, reason }, options) =>
+        call(
+          verifyDonation,
+          { params: paramsOf(donation), body: { received_in_cents: cents, reason } },
+          options,
+        )
+      }
+    />
+  );
+}
+
+function RefundDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  return (
+    <ActionDialog
+      danger
+      title={t('action.refundTitle')}
+      text={t('action.refundText', { max: format.money(donation.refundable) })}
+      amount={{ label: t('action.amount'), initial: donation.refundable.in_cents }}
+      onClose={onClose}
+      run={(call, { cents, reason }, options) =>
+        call(
+          refundDonation,
+          { params: paramsOf(donation), body: { amount_in_cents: cents, reason } },
+          options,
+        )
+      }
+    />
+  );
+}
+
+function ReassignDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const [project, setProject] = useState('');
+  const [consents, setConsents] = useState(false);
+  return (
+    <ActionDialog
+      title={t('action.reassignTitle')}
+      text={t('action.reassignText', { max: format.money(donation.overflow) })}
+      amount={{ label: t('action.amount'), initial: donation.overflow.in_cents }}
+      onClose={onClose}
+      run={(call, { cents, reason }, options) =>
+        call(
+          reassignOverflow,
+          {
+            params: paramsOf(donation),
+            body: { amount_in_cents: cents, project, donor_consents: consents, reason },
+          },
+          options,
+        )
+      }
+    >
+      <TextField
+        label={t('action.target')}
+        name="project"
+        value={project}
+        onChange={(event) => setProject(event.target.value)}
+        required
+      />
+      <CheckboxField
+        label={t('action.consent')}
+        name="donor_consents"
+        checked={consents}
+        onChange={(event) => setConsents(event.target.checked)}
+      />
+    </ActionDialog>
+  );
+}
+
+function ReleaseDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  return (
+    <ActionDialog
+      title={t('action.releaseTitle')}
+      text={t('action.releaseText')}
+      onClose={onClose}
+      run={(call, { reason }, options) =>
+        call(releaseHold, { params: paramsOf(donation), body: { reason } }, options)
+      }
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { StateBadge } from '#platform/web/ui/badge.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import type { DonationDetail } from '../../../contract.ts';
+import styles from './donation-detail.module.css';
+
+interface Props {
+  readonly donation: DonationDetail;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What was paid and where it went. */
+export function MoneyFacts({ donation }: Props) {
+  const t = useT('donations.admin');
+  return (
+    <Card as="section" padded>
+      <header className={styles.head}>
+        <h2>{t('detail.facts')}</h2>
+        <StateBadge kind="payment" value={donation.state} label={t(`state.${donation.state}`)} />
+      </header>
+      {donation.review_reason && (
+        <Alert tone="warning" title={t('detail.reviewReason')}>
+          {donation.review_reason}
+        </Alert>
+      )}
+      <dl className={styles.money}>
+        <Fact label={t('detail.amount')}>
+          <Money value={donation.amount} />
+        </Fact>
+        <Fact label={t('detail.fee')}>
+          <Money value={donation.fee} />
+        </Fact>
+        <Fact label={t('detail.net')}>
+          <Money value={donation.net} />
+        </Fact>
+        <Fact label={t('detail.credited')}>
+          <Money value={donation.credited} />
+        </Fact>
+        <Fact label={t('detail.coFunding')}>
+          <Money value={donation.co_funding} />
+        </Fact>
+        <Fact label={t('detail.overflow')}>
+          <Money value={donation.overflow} />
+        </Fact>
+        <Fact label={t('detail.refunded')}>
+          <Money value={donation.refunded} />
+        </Fact>
+        {donation.refund_pending.in_cents > 0 && (
+          <Fact label={t('detail.refundPending')}>
+            <Money value={donation.refund_pending} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The project and the payment. */
+export function PaymentFacts({ donation }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const { project, organization, payment_provider: provider } = donation;
+  const none = t('detail.none');
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.provider')}</h2>
+      <dl className={styles.facts}>
+        <Fact label={t('detail.project')}>
+          {project ? <Link to={`/project/${project.slug}/`}>{project.title}</Link> : none}
+        </Fact>
+        <Fact label={t('detail.organization')}>{organization?.title ?? none}</Fact>
+        <Fact label={t('detail.provider')}>{provider.display_name}</Fact>
+        <Fact label={t('detail.providerPayment')}>
+          <code>{donation.provider_payment ?? none}</code>
+        </Fact>
+        <Fact label={t('detail.feeBearer')}>{t(`detail.bearer.${donation.fee_bearer}`)}</Fact>
+        <Fact label={t('detail.requestedAt')}>{format.dateTime(donation.requested_at)}</Fact>
+        <Fact label={t('detail.paidAt')}>{donation.paid_at ? format.dateTime(donation.paid_at) : none}</Fact>
+        <Fact label={t('detail.late')}>{donation.late ? t('detail.yes') : t('detail.no')}</Fact>
+        <Fact label={t('detail.source')}>{donation.extra_data || none}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** The donor, as far as the caller may know. */
+export function DonorFacts({ donation }: Props) {
+  const t = useT('donations.admin');
+  const { donor } = donation;
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.donor')}</h2>
+      {donor ? (
+        <address className={styles.address}>
+          <strong>
+            {donor.first_name} {donor.last_name}
+          </strong>
+          <span>{donor.street}</span>
+          {donor.additional_information && <span>{donor.additional_information}</span>}
+          <span>
+            {donor.postal_code} {donor.city}, {donor.country}
+          </span>
+          <a href={`mailto:${donor.email}`}>{donor.email}</a>
+        </address>
+      ) : (
+        <p className="muted">{t('detail.donorHidden')}</p>
+      )}
+      <p>
+        {t('detail.needsReceipt')}: {donation.needs_receipt ? t('detail.yes') : t('detail.no')}
+      </p>
+    </Card>
+  );
+}
+
+/** What the payment keeps free, or kept. */
+export function HoldFacts({ donation }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const { hold } = donation;
+  if (!hold) return null;
+  const open = hold.released_at === null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.hold')}</h2>
+      <p>
+        {open
+          ? t('detail.holdOpen', {
+              amount: format.money(hold.amount),
+              time: format.dateTime(hold.expires_at),
+            })
+          : t('detail.holdReleased', {
+              time: format.dateTime(hold.released_at ?? ''),
+              reason: hold.release_reason ?? '',
+            })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import type { DonationDetail } from '../../../contract.ts';
+import styles from './donation-detail.module.css';
+
+interface Props {
+  readonly donation: DonationDetail;
+}
+
+/** Everything that happened to the donation, newest first. */
+export function History({ donation }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.history')}</h2>
+      <ol className={styles.history}>
+        {donation.events.toReversed().map((event) => (
+          <li key={event.id}>
+            <span className={styles.when}>
+              <time dateTime={event.at}>{format.dateTime(event.at)}</time>
+            </span>
+            <span>
+              <strong>{event.kind}</strong>
+              {event.to_state && event.to_state !== event.from_state && ` → ${event.to_state}`}
+              <br />
+              <span className="muted">{t('detail.by', { name: event.actor ?? t('detail.system') })}</span>
+              {typeof event.detail['reason'] === 'string' && (
+                <q className={styles.reason}>{event.detail['reason']}</q>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What the payment provider told, and what became of it. */
+export function Notifications({ donation }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.notifications')}</h2>
+      {donation.payment_events.length === 0 && <p className="muted">{t('detail.noNotifications')}</p>}
+      <ol className={styles.history}>
+        {donation.payment_events.map((event) => (
+          <li key={event.id}>
+            <span className={styles.when}>
+              <time dateTime={event.received_at}>{format.dateTime(event.received_at)}</time>
+            </span>
+            <span>
+              <strong>{event.kind}</strong> · {t(`detail.outcome.${event.outcome}`)}
+              {event.amount && (
+                <>
+                  {' · '}
+                  <Money value={event.amount} />
+                </>
+              )}
+              <br />
+              <code className={styles.code}>{event.event_id}</code>
+              {event.review_reason && <q className={styles.reason}>{event.review_reason}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Money that was sent back or is on its way. */
+export function Refunds({ donation }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  if (donation.refunds.length === 0) return null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.refunds')}</h2>
+      <ol className={styles.history}>
+        {donation.refunds.map((refund) => (
+          <li key={refund.id}>
+            <span className={styles.when}>
+              <time dateTime={refund.requested_at}>{format.dateTime(refund.requested_at)}</time>
+            </span>
+            <span>
+              <Money value={refund.amount} /> · {t(`detail.refundState.${refund.state}`)}
+              <br />
+              <span className="muted">{t('detail.by', { name: refund.actor ?? t('detail.system') })}</span>
+              <q className={styles.reason}>{refund.reason}</q>
+              {refund.error && <span className={styles.reason}>{refund.error}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { AdminPage } from '#platform/web/ui/page.tsx';
+import { runLedgerChecks } from '../../contract.ts';
+import styles from './ledger-checks.module.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return apiFrom(context)(runLedgerChecks, {});
+}
+
+/** The invariants of the books, checked now. */
+export default function LedgerChecks() {
+  const { results, checked_at: checkedAt } = useLoaderData<typeof loader>();
+  const t = useT('ledger.admin');
+  const format = useFormat();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <AdminPage
+      title={t('title')}
+      crumbs={[{ label: t('title') }]}
+      actions={
+        <Button loading={state !== 'idle'} onClick={() => void revalidate()}>
+          {t('run')}
+        </Button>
+      }
+    >
+      <p>
+        {t('intro')} {t('checkedAt', { time: format.dateTime(checkedAt) })}
+      </p>
+      <Card padded={false}>
+        <ul className={styles.list}>
+          {results.map((result) => (
+            <li key={result.name} className={styles.item}>
+              <span>
+                <strong>{result.name}</strong>
+                <br />
+                <span className="muted">{result.statement}</span>
+                {result.rows.length > 0 && (
+                  <pre className={styles.rows}>{JSON.stringify(result.rows, null, 1)}</pre>
+                )}
+              </span>
+              {result.holds ? (
+                <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
+                  {t('silent')}
+                </Badge>
+              ) : (
+                <Badge tone="danger" icon={<IconAlertTriangle size={16} aria-hidden />}>
+                  {t('found', { count: result.row_count })}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </AdminPage>
+  );
+}
