@@ -1,12 +1,17 @@
-/** One server process on the PostgreSQL of `DATABASE_URL`: further processes beside the first, and development. */
+/** One more server process beside a running one, on the same database; and the server of development. */
 import { serve } from '../src/app/main.ts';
-import { readConfig } from '../src/platform/server/config.ts';
+import { ConfigError, readConfig } from '../src/platform/server/config.ts';
+import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { stayUntilStopped } from './lib/lifecycle.ts';
 
 const say = (line: string) => console.log(`obolus: ${line}`);
 
 await stayUntilStopped(async (life) => {
-  const pending = serve(readConfig(process.env));
+  const config = readConfig(process.env);
+  const databaseUrl = config.databaseUrl ?? runningPostgres(config.dataDir);
+  if (!databaseUrl)
+    throw new ConfigError('No database runs: start with npm start first, or set DATABASE_URL.');
+  const pending = serve({ ...config, databaseUrl });
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   say(`serving on ${address}`);

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Outcome, runTool, type Step } from './steps.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+}
+
+/** Runs projects of vitest.config.ts; every test counts. A skipped test counts as failed: nothing may be skipped. */
+export function vitestStep(name: string, projects: string[], environment: Record<string, string> = {}): Step {
+  return {
+    name,
+    run: async () => {
+      const file = join(root, '.cache', `vitest-${projects.join('-')}.json`);
+      mkdirSync(join(root, '.cache'), { recursive: true });
+      rmSync(file, { force: true });
+      const { code, output } = await runTool(
+        [
+          join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        environment,
+      );
+      return read(file, code, output);
+    },
+  };
+}
+
+function read(file: string, code: number, output: string): Outcome {
+  if (!existsSync(file)) return { passed: 0, failed: 1, output: `${output}\nThe tests did not run.` };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const broken = report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const passed = report.numPassedTests;
+  const found = report.numFailedTests + broken.length + skipped;
+  const silent = found === 0 && (code !== 0 || passed === 0) ? 1 : 0;
+  const notes = [
+    skipped > 0 ? `${skipped} tests are skipped: nothing may be skipped.` : '',
+    passed === 0 ? 'No test passed.' : '',
+    ...broken.map((one) => `${one.name} could not be loaded.`),
+  ].filter(Boolean);
+  return { passed, failed: found + silent, output: [output, ...notes].join('\n') };
+}
