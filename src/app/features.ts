@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
+import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { favoriteRoutes } from '#features/favorites/server/index.ts';
+import { mailRoutes } from '#features/mails/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
+import { tableRoutes } from '#features/tables/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
 import { fileRoutes, imageFiles } from '#platform/server/http/files.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
@@ -16,21 +19,31 @@ import { mailJobs } from '#platform/server/mail/mailer.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/services.ts';
+import { lists } from './lists.ts';
 
 /** Every route of the program, one line per feature. */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
   ...fileRoutes,
   ...accountRoutes,
+  ...mailRoutes,
   ...settingsRoutes,
   ...shellRoutes,
   ...categoryRoutes,
   ...projectRoutes,
   ...favoriteRoutes,
+  ...exportRoutes,
+  ...tableRoutes,
+  ...lists.flatMap((list) => list.registrations),
 ];
 
 /** Every kind of work that is done apart from requests. */
-export const jobRegistrations: readonly JobRegistration[] = [...mailJobs, ...fileJobs, ...maintenanceJobs];
+export const jobRegistrations: readonly JobRegistration[] = [
+  ...mailJobs,
+  ...fileJobs,
+  ...maintenanceJobs,
+  ...exportJobs,
+];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {

@@ -2,7 +2,7 @@ import { type CellStyle, writeXlsxStream } from 'hucre';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
-/** What a column of a spreadsheet holds. Text is always text, also when it looks like a formula. */
+/** What a column of a spreadsheet holds. Text is always text, also when it looks like a formula; `''` is no cell. */
 export type XlsxKind = 'text' | 'integer' | 'percent' | 'money' | 'date' | 'datetime';
 
 export interface XlsxColumn {
@@ -78,7 +78,7 @@ export function xlsxStream(
   async function* cells() {
     for await (const row of rows) {
       inHeader = false;
-      yield row.map((value) => (typeof value === 'string' ? text(value) : value));
+      yield row.map((value) => (typeof value === 'string' ? text(value) || null : value));
     }
   }
   const stream = writeXlsxStream(cells(), {
