@@ -22,7 +22,9 @@ CREATE TABLE journal (
   actor           bigint,
   request         text NOT NULL,
   at              timestamptz NOT NULL,
-  idempotency_key text NOT NULL UNIQUE
+  idempotency_key text NOT NULL UNIQUE,
+  -- The transaction that wrote it; none other may add postings.
+  tx              xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 CREATE INDEX journal_cause ON journal (cause, cause_id);
 CREATE INDEX journal_at ON journal (at);
@@ -62,7 +64,7 @@ CREATE FUNCTION ledger_journal_is_open() RETURNS trigger LANGUAGE plpgsql SECURI
 BEGIN
   IF EXISTS (
     SELECT FROM new_posting p JOIN journal j ON j.id = p.journal
-    WHERE j.xmin::text <> (pg_current_xact_id()::xid)::text
+    WHERE j.tx <> pg_current_xact_id()
   ) THEN
     RAISE EXCEPTION 'the journal is closed' USING ERRCODE = '42501';
   END IF;
