@@ -139,18 +139,7 @@ export function createFiles(options: FilesOptions): Files {
       return id;
     },
 
-    async open(db, id, now) {
-      const row = await db
-        .selectFrom('stored_file')
-        .select(['filename', 'content_type', 'bytes', 'owner'])
-        .where('id', '=', id)
-        .where('kind', '<>', 'image')
-        .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-        .executeTakeFirst();
-      if (!row || !(await disk.exists(fileKey(id)))) return null;
-      const { filename, content_type: contentType, bytes, owner } = row;
-      return { filename, contentType, bytes, owner, stream: () => disk.getStream(fileKey(id)) };
-    },
+    open: (db, id, now) => openFile(disk, db, id, now),
 
     async openImage(id, width, format) {
       const key = imageKey(id, width, format);
@@ -160,22 +149,40 @@ export function createFiles(options: FilesOptions): Files {
     },
 
     async sweep(db, now) {
-      const expired = await db
-        .selectFrom('stored_file')
-        .select('id')
-        .where('expires_at', '<=', now)
-        .limit(1000)
-        .execute();
-      for (const { id } of expired) {
-        // The bytes first: a row without bytes is found again, bytes without a row are not.
-        await disk.delete(fileKey(id));
-        await db.deleteFrom('stored_file').where('id', '=', id).execute();
-      }
-      if (expired.length > 0) options.log.info({ files: expired.length }, 'expired files removed');
-      return expired.length;
+      const removed = await removeExpired(disk, db, now);
+      if (removed > 0) options.log.info({ files: removed }, 'expired files removed');
+      return removed;
     },
   };
   return files;
+}
+
+async function openFile(disk: Disk, db: Db, id: string, now: Date): Promise<OpenFile | null> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(['filename', 'content_type', 'bytes', 'owner'])
+    .where('id', '=', id)
+    .where('kind', '<>', 'image')
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .executeTakeFirst();
+  if (!row || !(await disk.exists(fileKey(id)))) return null;
+  const { filename, content_type: contentType, bytes, owner } = row;
+  return { filename, contentType, bytes, owner, stream: () => disk.getStream(fileKey(id)) };
+}
+
+async function removeExpired(disk: Disk, db: Db, now: Date): Promise<number> {
+  const expired = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .limit(1000)
+    .execute();
+  for (const { id } of expired) {
+    // The bytes first: a row without bytes is found again, bytes without a row are not.
+    await disk.delete(fileKey(id));
+    await db.deleteFrom('stored_file').where('id', '=', id).execute();
+  }
+  return expired.length;
 }
 
 async function write(disk: Disk, key: string, data: Buffer | Readable): Promise<number> {

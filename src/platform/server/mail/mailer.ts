@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
@@ -6,6 +7,7 @@ import type { LocaleCode } from '../../contract/locale.ts';
 import type { Database, Db, Tx } from '../db.ts';
 import { defineJob, handle, type JobRegistration, type Jobs } from '../jobs.ts';
 import { warmLayouts } from './layout.ts';
+import type { Email } from '../tables.generated.ts';
 import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
 import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
 
@@ -162,120 +164,120 @@ async function noteFailure(tx: Tx, jobs: Jobs, row: Claimed, error: unknown): Pr
 
 /** Outgoing mail: an outbox in the database that is the e-mail log at the same time. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, jobs } = options;
-  const transport = options.smtpUrl ? openTransport(options.smtpUrl, options.from) : null;
-  const idHost = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost';
+  return new OutboxMailer(options);
+}
 
-  /** New rows wait for their job; without a server there is nothing to wait for. */
-  function beginning(tx: Tx) {
-    const message_id = `<${newId(tx.now.getTime())}@${idHost}>`;
-    return transport
-      ? { message_id, state: 'queued', next_try_at: tx.now, created_at: tx.now }
-      : { message_id, state: 'not_sent', error: noServer, created_at: tx.now };
+class OutboxMailer implements Mailer {
+  readonly #options: MailerOptions;
+  readonly #transport: Transporter | null;
+  readonly #idHost: string;
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
+    this.#transport = options.smtpUrl ? openTransport(options.smtpUrl, options.from) : null;
+    this.#idHost = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost';
   }
 
-  return {
-    sends: transport !== null,
+  get sends(): boolean {
+    return this.#transport !== null;
+  }
 
-    async promise(tx, mail) {
-      const site = await options.site(tx);
-      const render = (masked: boolean) =>
-        renderMail(mail.template, mail.locale, mail.values, mail.name ?? '', site, masked);
-      const masked = hasSecrets(mail.template as unknown as MailTemplate);
-      const logged = await render(masked);
-      const inserted = await tx
-        .insertInto('email')
-        .values({
-          ...beginning(tx),
-          template: mail.template.key,
-          locale: mail.locale,
-          recipient: mail.to,
-          subject: logged.subject,
-          text_body: logged.text,
-          html_body: logged.html,
-          masked,
-          sealed: masked ? JSON.stringify(await render(false)) : null,
-          promise: mail.promise,
-        })
-        .onConflict((conflicting) => conflicting.column('promise').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!inserted) return null;
-      if (transport) await enqueueSend(jobs, tx, inserted.id, 0);
-      return inserted.id;
-    },
+  warm(): Promise<void> {
+    return warmLayouts();
+  }
 
-    async requeue(tx, id) {
-      const row = await tx
+  close(): void {
+    this.#transport?.close();
+  }
+
+  async promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
+    const { template, locale, values, name = '' } = mail;
+    const site = await this.#options.site(tx);
+    const masked = hasSecrets(template as unknown as MailTemplate);
+    const logged = await renderMail(template, locale, values, name, site, masked);
+    const intact = masked ? await renderMail(template, locale, values, name, site, false) : null;
+    return this.#insert(tx, {
+      template: template.key,
+      locale,
+      recipient: mail.to,
+      subject: logged.subject,
+      text_body: logged.text,
+      html_body: logged.html,
+      masked,
+      sealed: intact && JSON.stringify(intact),
+      promise: mail.promise,
+    });
+  }
+
+  async requeue(tx: Tx, id: bigint): Promise<bigint> {
+    const row = await tx.selectFrom('email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.state === 'queued') throw conflict('email_still_queued');
+    if (row.state === 'requeued') throw conflict('email_requeued');
+    if (row.masked && row.sealed === null) throw conflict('email_link_masked');
+    if (!this.sends) throw conflict('email_no_server');
+    await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
+    const { template, locale, recipient, subject, text_body, html_body, masked } = row;
+    const sealed = row.sealed === null ? null : JSON.stringify(row.sealed);
+    const copy = { template, locale, recipient, subject, text_body, html_body, masked, sealed };
+    const again = await this.#insert(tx, { ...copy, requeue_of: id });
+    if (again === null) throw new Error(`The mail ${id} was not queued again.`);
+    return again;
+  }
+
+  async deliver(id: bigint): Promise<void> {
+    const { database, jobs, log } = this.#options;
+    const claimed = await database.transact(async (tx) => {
+      const taken = await claim(tx, id);
+      if (taken && !taken.due) await enqueueSend(jobs, tx, id, taken.waitSeconds);
+      return taken;
+    });
+    if (!claimed?.due) return;
+    const { row } = claimed;
+    try {
+      if (!this.#transport) throw new Error(noServer);
+      // Outside any transaction. A process that dies between here and the next statement repeats the mail
+      // under the same Message-ID.
+      await this.#transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
+    } catch (error) {
+      log.warn({ err: error, mail: String(id), tries: row.tries + 1 }, 'mail not sent');
+      await database.transact((tx) => noteFailure(tx, jobs, row, error));
+      return;
+    }
+    await database.transact((tx) => noteSuccess(tx, row));
+  }
+
+  sweep(): Promise<number> {
+    return this.#options.database.transact(async (tx) => {
+      const left = await tx
         .selectFrom('email')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw notFound();
-      if (row.state === 'queued') throw conflict('email_still_queued');
-      if (row.state === 'requeued') throw conflict('email_requeued');
-      if (row.masked && row.sealed === null) throw conflict('email_link_masked');
-      if (!transport) throw conflict('email_no_server');
-      await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
-      const { id: again } = await tx
-        .insertInto('email')
-        .values({
-          ...beginning(tx),
-          template: row.template,
-          locale: row.locale,
-          recipient: row.recipient,
-          subject: row.subject,
-          text_body: row.text_body,
-          html_body: row.html_body,
-          masked: row.masked,
-          sealed: row.sealed === null ? null : JSON.stringify(row.sealed),
-          requeue_of: row.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await enqueueSend(jobs, tx, again, 0);
-      return again;
-    },
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_try_at', '<', later(tx.now, -4 * leaseSeconds))
+        .orderBy('next_try_at')
+        .limit(1000)
+        .execute();
+      for (const { id } of left) await enqueueSend(this.#options.jobs, tx, id, 0);
+      return left.length;
+    });
+  }
 
-    async deliver(id) {
-      const claimed = await database.transact(async (tx) => {
-        const taken = await claim(tx, id);
-        if (taken && !taken.due) await enqueueSend(jobs, tx, id, taken.waitSeconds);
-        return taken;
-      });
-      if (!claimed?.due) return;
-      const { row } = claimed;
-      try {
-        if (!transport) throw new Error(noServer);
-        // Outside any transaction. A process that dies between here and the next statement repeats the mail
-        // under the same Message-ID.
-        await transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
-      } catch (error) {
-        options.log.warn({ err: error, email: String(id), tries: row.tries + 1 }, 'mail not sent');
-        await database.transact((tx) => noteFailure(tx, jobs, row, error));
-        return;
-      }
-      await database.transact((tx) => noteSuccess(tx, row));
-    },
-
-    sweep: () =>
-      database.transact(async (tx) => {
-        const left = await tx
-          .selectFrom('email')
-          .select('id')
-          .where('state', '=', 'queued')
-          .where('next_try_at', '<', later(tx.now, -4 * leaseSeconds))
-          .orderBy('next_try_at')
-          .limit(1000)
-          .execute();
-        for (const { id } of left) await enqueueSend(jobs, tx, id, 0);
-        return left.length;
-      }),
-
-    warm: warmLayouts,
-    close: () => transport?.close(),
-  };
+  /** A new row and its job; null for a promise given before. Without a server there is nothing to wait for. */
+  async #insert(tx: Tx, content: Omit<Insertable<Email>, 'message_id'>): Promise<bigint | null> {
+    const beginning = this.sends
+      ? { state: 'queued', next_try_at: tx.now }
+      : { state: 'not_sent', error: noServer };
+    const message_id = `<${newId(tx.now.getTime())}@${this.#idHost}>`;
+    const inserted = await tx
+      .insertInto('email')
+      .values({ ...content, ...beginning, message_id, created_at: tx.now })
+      .onConflict((conflicting) => conflicting.column('promise').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return null;
+    if (this.sends) await enqueueSend(this.#options.jobs, tx, inserted.id, 0);
+    return inserted.id;
+  }
 }
 
 function openTransport(url: string, from: string): Transporter {

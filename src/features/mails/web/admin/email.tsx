@@ -45,8 +45,9 @@ function Facts({ mail }: { readonly mail: EmailWire }) {
   const format = useFormat();
   const at = (instant: string | null) => instant && format.dateTime(instant);
   const other = (id: string | null) => id && <Link to={`/site-admin/emails/${id}/`}>{id}</Link>;
+  const state = <Badge tone={tones[mail.state]}>{t(`state.${mail.state}`)}</Badge>;
   const facts = [
-    [t('field.state'), <Badge key="state" tone={tones[mail.state]} children={t(`state.${mail.state}`)} />],
+    [t('field.state'), state],
     [t('field.recipient'), mail.recipient],
     [t('field.createdAt'), at(mail.created_at)],
     [t('field.sentAt'), at(mail.sent_at)],
