@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
 import { type ImageFormat, type ImageWire, imageWire } from '../contract/image.ts';

@@ -128,6 +128,20 @@ test('a working process runs jobs by itself and finishes the running one before 
   expect(order).toEqual(['slow', 'stopped']);
 });
 
+test('a worker whose connections are cut goes on by itself', async () => {
+  const done: string[] = [];
+  const worker = createJobs({ url: database.url, log: quiet, pollSeconds: 0.5 });
+  worker.register(greet, async ({ who }) => void done.push(who));
+  await worker.start({ work: true });
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'obolus jobs' AND datname = current_database()`,
+  );
+  await app.transact((tx) => worker.enqueue(tx, greet, { who: 'after the cut' }));
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['after the cut']);
+  await worker.stop();
+});
+
 test('with the database away it neither throws nor hangs, and stops', async () => {
   const away = createJobs({ url: 'postgres://nobody@127.0.0.1:1/none', log: quiet });
   await away.start({ work: true });
