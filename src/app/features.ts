@@ -1,15 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
+import { coFundingRoutes } from '#features/cofunding/server/index.ts';
+import { donationJobs, donationRoutes } from '#features/donations/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { favoriteRoutes } from '#features/favorites/server/index.ts';
+import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
-import { fileRoutes, imageFiles } from '#platform/server/http/files.ts';
+import { imageFiles } from '#platform/server/http/files.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
 import { operations } from '#platform/server/http/operations.ts';
 import { fileJobs } from '#platform/server/files.ts';
@@ -24,7 +27,6 @@ import { lists } from './lists.ts';
 /** Every route of the program, one line per feature. */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
-  ...fileRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...settingsRoutes,
@@ -32,6 +34,9 @@ export const registrations: readonly Registration[] = [
   ...categoryRoutes,
   ...projectRoutes,
   ...favoriteRoutes,
+  ...coFundingRoutes,
+  ...donationRoutes,
+  ...ledgerRoutes,
   ...exportRoutes,
   ...tableRoutes,
   ...lists.flatMap((list) => list.registrations),
@@ -43,6 +48,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...fileJobs,
   ...maintenanceJobs,
   ...exportJobs,
+  ...donationJobs,
 ];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import { translator } from '#platform/i18n.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
+import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { listContext, servedList, servedLists } from '#platform/server/lists/serve.ts';
 import { exportFile, type ExportWire, ownExports, requestExport } from '../contract.ts';
@@ -80,7 +81,7 @@ export const exportRoutes: readonly Registration[] = [
     if (!file) throw notFound();
     return reply
       .type(file.contentType)
-      .header('content-disposition', `attachment; filename="${file.filename.replaceAll('"', '')}"`)
+      .header('content-disposition', attachment(file.filename))
       .header('content-length', Number(file.bytes))
       .header('cache-control', 'no-store')
       .send(await file.stream());

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../contract/errors.ts';
-import { downloadFile } from '../../contract/files.ts';
 import type { ImageFormat } from '../../contract/image.ts';
 import type { Files } from '../files.ts';
-import { raw, type Registration } from './handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,18 +54,3 @@ export function attachment(filename: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
-
-/** Files that were made for one person. */
-export const fileRoutes: readonly Registration[] = [
-  raw(downloadFile, async ({ params, actor, db, now, services }, reply) => {
-    const file = await services.files.open(db, params.id, now);
-    if (!file || file.owner === null || file.owner !== actor.userId) throw notFound();
-    void reply
-      .header('content-type', file.contentType)
-      .header('content-length', String(file.bytes))
-      .header('content-disposition', attachment(file.filename))
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store');
-    return reply.send(await file.stream());
-  }),
-];
