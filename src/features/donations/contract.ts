@@ -225,6 +225,7 @@ export const receiveWebhook = defineRoute({
   summary: 'Notification of a payment provider',
   params: z.object({ adapter: z.string().regex(/^[a-z]{1,30}$/) }),
   response: z.object({ received: z.boolean() }),
+  webhook: true,
   refusals: { signature_invalid: 400, event_invalid: 400 },
 });
 

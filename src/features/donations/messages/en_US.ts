@@ -52,7 +52,8 @@ export default {
     receipt: {
       label: 'I would like a donation receipt',
       hint: 'The organization then learns name and address, because it issues the receipt.',
-      below: 'A donation receipt can be wished for from {{amount}}; below that, a bank record is enough for the tax office.',
+      below:
+        'A donation receipt can be wished for from {{amount}}; below that, a bank record is enough for the tax office.',
     },
     consent: {
       legend: 'Consent',
@@ -153,5 +154,41 @@ export default {
     toProjects: 'See all projects',
     again: 'Try again',
     announced: 'The state has changed: {{title}}',
+  },
+  refusals: {
+    overfunded: 'The project cannot take that much any more: at most {{max}} is still free.',
+    above_max: 'The maximum amount you can currently to donate to this project is {{max}}',
+    below_min: 'The minimum amount you can currently to donate to this project is {{min}}',
+    not_a_step: 'Donation amounts are only possible in steps of {{step}}',
+    amount_mismatch: 'The fee has changed meanwhile. Please check the total and send the form again.',
+    not_receiving: 'This project cannot receive donations at the moment.',
+    project_required: 'Please choose a project',
+    project_unknown: 'This project is not known',
+    promoter_unsupported: 'Donations go to a project; please choose one',
+    provider_unknown: 'This way to pay is not available',
+    terms_required: 'Please accept the terms of use',
+    privacy_required: 'Please accept the privacy policy',
+    invalid_email: 'Please enter a valid email address',
+    private_donations_off: 'Private donations are switched off',
+    too_many_holds: '{{max}} payments are open already. Please complete or cancel one of them first.',
+    provider_refused:
+      'The payment provider did not accept this payment. Please try again or choose another way to pay.',
+    provider_unavailable:
+      'The payment provider cannot be reached. Please try again or choose another way to pay.',
+    payment_unclear:
+      'The payment provider has not answered. Please try again in a moment; nothing is charged twice.',
+    signature_invalid: 'The signature is not valid',
+    event_invalid: 'The notification cannot be read',
+    not_verifiable: 'This donation does not wait for a confirmation',
+    received_below_fee: 'The amount does not cover the fee',
+    reason_required: 'Please give a reason',
+    amount_required: 'Please enter an amount',
+    above_paid: 'At most {{max}} can be sent back',
+    not_refundable: 'No money of this donation can be sent back',
+    refund_under_way: 'A refund of this donation is still under way',
+    amount_not_in_overflow: 'At most {{max}} lies in overflow',
+    consent_required: 'The donor must agree',
+    other_organization: 'The project must belong to the same organisation',
+    no_hold: 'This donation holds nothing',
   },
 } as const;

@@ -79,8 +79,6 @@ export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount
 const MAX_OPEN_HOLDS = 3;
 
 /** Whether a visitor with so many unpaid holds may open another; refusal `too_many_holds`. */
-export function mayOpenHold(openHolds: number): Result<true, 'too_many_holds'> {
-  return openHolds < MAX_OPEN_HOLDS
-    ? ok(true)
-    : refuse({ code: 'too_many_holds', params: { max: MAX_OPEN_HOLDS } });
+export function mayOpenHold(openHolds: number, max = MAX_OPEN_HOLDS): Result<true, 'too_many_holds'> {
+  return openHolds < max ? ok(true) : refuse({ code: 'too_many_holds', params: { max } });
 }

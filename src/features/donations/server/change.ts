@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { sumCents } from '#kernel/money.ts';
+import type { AccountLine } from '#features/ledger/server/index.ts';
+import { postingsJson } from '#features/ledger/server/index.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { NeedPart } from '../rules/allocation.ts';
+import type { DonationState } from '../rules/states.ts';
+
+/** Who changes a donation, and in which request. */
+export interface Author {
+  readonly actor: bigint | null;
+  readonly request: string;
+}
+
+/** Money that reaches (or, negative, leaves) a need of a project, in cents. */
+export interface NeedChange extends NeedPart<bigint> {
+  readonly project: bigint;
+  readonly source: 'private' | 'co_funding';
+}
+
+/** One decided change of a donation; everything in it is written in one round trip. Amounts in cents. */
+export interface DonationChange {
+  readonly donation: bigint;
+  /** The journals, in the order in which they are written; keys are unique over all time. */
+  readonly journals: readonly {
+    readonly kind: string;
+    readonly key: string;
+    readonly lines: readonly AccountLine[];
+  }[];
+  readonly needs: readonly NeedChange[];
+  /** Projects that win (1) or lose (-1) this donation as a supporter. */
+  readonly supporters?: readonly { readonly project: bigint; readonly by: 1 | -1 }[];
+  readonly coFundings?: readonly { readonly id: bigint; readonly spent: bigint }[];
+  readonly uses?: readonly {
+    readonly coFunding: bigint;
+    readonly project: bigint;
+    readonly donorKey: string;
+    readonly amount: bigint;
+  }[];
+  readonly returns?: readonly { readonly use: bigint; readonly amount: bigint }[];
+  readonly release?: 'booked' | 'failed' | 'cancelled' | 'expired' | 'staff';
+  readonly set?: {
+    readonly state?: DonationState;
+    readonly reviewReason?: string | null;
+    readonly providerPayment?: string;
+    readonly amount?: bigint;
+    readonly net?: bigint;
+    readonly late?: boolean;
+    readonly paidAt?: Date;
+  };
+  readonly add?: {
+    readonly credited?: bigint;
+    readonly overflow?: bigint;
+    readonly refunded?: bigint;
+    readonly coFunding?: bigint;
+  };
+  readonly events: readonly {
+    readonly kind: string;
+    readonly from?: DonationState;
+    readonly to?: DonationState;
+    readonly detail?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** Adds up what concerns the same row: the database updates each row once. */
+function addUp<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => bigint,
+  amountOf: (row: T) => bigint,
+): Map<bigint, bigint> {
+  const sums = new Map<bigint, bigint>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0n) + amountOf(row));
+  return sums;
+}
+
+function projectRows(change: DonationChange): object[] {
+  const supporters = change.supporters ?? [];
+  const ids = new Set([...change.needs, ...supporters].map(({ project }) => project));
+  const sum = (project: bigint, source: NeedChange['source']) =>
+    sumCents(change.needs.filter((n) => n.project === project && n.source === source).map((n) => n.amount));
+  return [...ids].map((project) => ({
+    project: String(project),
+    private: String(sum(project, 'private')),
+    co_funding: String(sum(project, 'co_funding')),
+    supporters: supporters.filter((s) => s.project === project).reduce((total, s) => total + s.by, 0),
+  }));
+}
+
+function setOf(set: NonNullable<DonationChange['set']>): object {
+  return {
+    state: set.state ?? null,
+    ...(set.reviewReason === undefined ? {} : { review_reason: set.reviewReason }),
+    provider_payment: set.providerPayment ?? null,
+    amount: set.amount === undefined ? null : String(set.amount),
+    net: set.net === undefined ? null : String(set.net),
+    late: set.late ?? false,
+    paid_at: set.paidAt?.toISOString() ?? null,
+  };
+}
+
+function wireOf(change: DonationChange, author: Author, at: Date): object {
+  const needs = addUp(
+    change.needs,
+    (n) => n.needId,
+    (n) => n.amount,
+  );
+  const spent = addUp(
+    change.coFundings ?? [],
+    (c) => c.id,
+    (c) => c.spent,
+  );
+  const { credited, overflow, refunded, coFunding } = change.add ?? {};
+  return {
+    donation: String(change.donation),
+    at: at.toISOString(),
+    actor: author.actor === null ? null : String(author.actor),
+    request: author.request,
+    release: change.release ?? null,
+    journals: change.journals.map(({ kind, key, lines }) => ({ kind, key, postings: postingsJson(lines) })),
+    needs: [...needs].map(([need, amount]) => ({ need: String(need), amount: String(amount) })),
+    projects: projectRows(change),
+    co_fundings: [...spent].map(([id, amount]) => ({ id: String(id), spent: String(amount) })),
+    uses: (change.uses ?? []).map((use) => ({
+      co_funding: String(use.coFunding),
+      project: String(use.project),
+      donor_key: use.donorKey,
+      amount: String(use.amount),
+    })),
+    returns: (change.returns ?? []).map((back) => ({ use: String(back.use), amount: String(back.amount) })),
+    set: setOf(change.set ?? {}),
+    add: {
+      credited: String(credited ?? 0n),
+      overflow: String(overflow ?? 0n),
+      refunded: String(refunded ?? 0n),
+      co_funding: String(coFunding ?? 0n),
+    },
+    events: change.events.map(({ kind, from, to, detail }) => ({
+      kind,
+      from_state: from ?? null,
+      to_state: to ?? null,
+      detail: detail ?? {},
+    })),
+  };
+}
+
+/** Writes a decided change. The project and the donation must be locked by this transaction. */
+export async function applyChange(tx: Tx, change: DonationChange, author: Author): Promise<void> {
+  const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  );
+  await sql`SELECT giving_apply(${json}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,123 @@
+import { Refusal, type RefusalStatus } from '#platform/contract/errors.ts';
+import { isLocaleCode } from '#platform/contract/locale.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
+import type { CreatedPayment, PaymentProvider, PaymentRequest } from '#platform/server/payments/payments.ts';
+import type { Services } from '#platform/server/services.ts';
+import { transition } from '../../rules/states.ts';
+import { applyChange } from '../change.ts';
+import { lockDonation } from '../donation.ts';
+import { lockProjects } from '../facts.ts';
+import { paymentUrls } from '../urls.ts';
+
+async function load(services: Services, id: bigint) {
+  return services.database.db
+    .selectFrom('private_donation as d')
+    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+    .innerJoin('project as p', 'p.id', 'd.project_id')
+    .select(['d.id', 'd.token', 'd.reference', 'd.state', 'd.amount_cents', 'd.currency', 'd.locale'])
+    .select(['d.expires_at', 'd.payment_url', 'pp.adapter', 'pp.method', 'p.slug', 'p.title'])
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** The money will not come this way: the donation fails and its hold goes. */
+async function fail(services: Services, id: bigint, request: string, reason: string): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const donation = await lockDonation(tx, id);
+    if (!donation || transition(donation.state, 'failed') !== 'apply') return;
+    if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+    await applyChange(
+      tx,
+      {
+        donation: id,
+        journals: [],
+        needs: [],
+        release: 'failed',
+        set: { state: 'failed' },
+        events: [{ kind: 'failed', from: donation.state, to: 'failed', detail: { reason } }],
+      },
+      { actor: null, request },
+    );
+  });
+}
+
+async function keep(services: Services, id: bigint, request: string, created: CreatedPayment): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const donation = await lockDonation(tx, id);
+    if (!donation) return;
+    await tx
+      .updateTable('private_donation')
+      .set({ payment_url: created.paymentUrl, provider_payment: created.payment })
+      .where('id', '=', id)
+      .execute();
+    // A notice may have been quicker than the provider's answer.
+    if (donation.state !== 'requested') return;
+    await applyChange(
+      tx,
+      {
+        donation: id,
+        journals: [],
+        needs: [],
+        set: { state: 'pending' },
+        events: [{ kind: 'pending', from: 'requested', to: 'pending' }],
+      },
+      { actor: null, request },
+    );
+  });
+}
+
+function refused(code: string, status: RefusalStatus): Refusal {
+  return new Refusal(status, [{ code }], status === 503 ? 30 : undefined);
+}
+
+async function requestOf(services: Services, row: Loaded): Promise<PaymentRequest> {
+  const settings = await loadSettings(services.database.db);
+  const urls = paymentUrls(services.config, { slug: row.slug, token: row.token, adapter: row.adapter });
+  return {
+    reference: row.token,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    method: row.method,
+    description: `${row.title} (${row.reference})`,
+    merchant: settings.siteName,
+    returnUrl: urls.returnUrl,
+    webhookUrl: urls.webhookUrl,
+    language: intlLocale(isLocaleCode(row.locale) ? row.locale : 'de'),
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Creates the payment at the provider, outside any transaction; safe to repeat. A refusal or an unreachable provider
+ * fails the donation; where the answer is lost it stays `requested`, and the poller finds out.
+ */
+export async function createPayment(services: Services, id: bigint, request: string): Promise<string> {
+  const row = await load(services, id);
+  if (row.payment_url !== null) return row.payment_url;
+  if (row.state === 'failed') throw refused('provider_refused', 422);
+  const provider: PaymentProvider | null = services.payments.adapter(row.adapter);
+  if (!provider) {
+    await fail(services, id, request, 'adapter_missing');
+    throw refused('provider_unavailable', 503);
+  }
+  try {
+    const created = await provider.createPayment(await requestOf(services, row));
+    await keep(services, id, request, created);
+    return created.paymentUrl;
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      services.log.warn({ err: error, donation: String(id) }, 'the provider refused a payment');
+      await fail(services, id, request, 'provider_refused');
+      throw refused('provider_refused', 422);
+    }
+    if (error instanceof PaymentUnclear) {
+      services.log.warn({ err: error, donation: String(id) }, 'the provider gave no clear answer');
+      throw refused('payment_unclear', 503);
+    }
+    throw error;
+  }
+}

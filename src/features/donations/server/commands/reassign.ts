@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { projectState } from '#features/projects/rules.ts';
+import { maxCents } from '#kernel/money.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { allocate } from '../../rules/allocation.ts';
+import { validateReassignment } from '../../rules/settlement.ts';
+import { transition } from '../../rules/states.ts';
+import { needPrivate, overflow } from '../accounts.ts';
+import { applyChange, type Author } from '../change.ts';
+import { type Donation, lockDonation } from '../donation.ts';
+import { type FundingFacts, lockProjects, readFacts } from '../facts.ts';
+import { readPlacement } from '../plan-return.ts';
+import { accept } from '../refuse.ts';
+import { pendingRefunds } from './refund.ts';
+
+/** Overflow money (cents) that shall go to a project of the same organisation. */
+export interface Reassignment {
+  readonly amount: bigint;
+  readonly project: string;
+  readonly donorConsents: boolean;
+  readonly reason: string;
+}
+
+async function organizationOf(tx: Tx, project: bigint | null): Promise<bigint> {
+  if (project === null) return 0n;
+  const row = await tx
+    .selectFrom('project')
+    .select('organization_id')
+    .where('id', '=', project)
+    .executeTakeFirstOrThrow();
+  return row.organization_id;
+}
+
+function decide(
+  donation: Donation,
+  organization: bigint,
+  facts: FundingFacts,
+  wish: Reassignment,
+  now: Date,
+) {
+  return validateReassignment(
+    wish.amount,
+    { organizationId: organization, overflow: donation.overflow, donorConsents: wish.donorConsents },
+    {
+      organizationId: facts.organizationId,
+      canReceive: projectState(facts.project, now).canReceiveFundings,
+      free: maxCents(0n, facts.open - facts.heldByOthers),
+    },
+  );
+}
+
+/** Moves overflow money to a project that can take it (handbook §8); co-funding adds nothing to it. */
+export async function reassignOverflow(
+  tx: Tx,
+  donationId: bigint,
+  wish: Reassignment,
+  author: Author,
+  locale: LocaleCode,
+): Promise<void> {
+  const donation = await lockDonation(tx, donationId);
+  if (!donation) throw notFound();
+  if ((await pendingRefunds(tx, donationId)) > 0n) throw conflict('refund_under_way');
+  const target = await tx
+    .selectFrom('project')
+    .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
+    .select('id')
+    .where('slug', '=', wish.project)
+    .executeTakeFirst();
+  if (!target) throw invalid('project_unknown', 'project');
+  const organization = await organizationOf(tx, donation.projectId);
+  await lockProjects(tx, [target.id]);
+  const question = { donorKey: null, visitor: null, donation: donationId, coFundings: false };
+  const facts = await readFacts(tx, target.id, question);
+  accept(decide(donation, organization, facts, wish, tx.now), locale);
+  const placement = await readPlacement(tx, donationId);
+  const stands = placement.needs.some((need) => need.project === target.id && need.private > 0n);
+  const { parts } = allocate(wish.amount, facts.needs);
+  const settled = donation.overflow === wish.amount && transition(donation.state, 'verified') === 'apply';
+  await applyChange(
+    tx,
+    {
+      donation: donationId,
+      journals: [
+        {
+          kind: 'overflow_reassigned',
+          key: `donation:${donationId}:reassigned:${randomUUID()}`,
+          lines: [
+            overflow(donation.projectId ?? 0n, -wish.amount),
+            ...parts.map((part) => needPrivate(part.needId, part.amount)),
+          ],
+        },
+      ],
+      needs: parts.map((part) => ({ ...part, project: target.id, source: 'private' })),
+      supporters: stands ? [] : [{ project: target.id, by: 1 }],
+      ...(settled ? { set: { state: 'verified', reviewReason: null } } : {}),
+      add: { credited: wish.amount, overflow: -wish.amount },
+      events: [
+        {
+          kind: 'reassigned',
+          ...(settled ? { from: donation.state, to: 'verified' } : {}),
+          detail: { amount: wish.amount, project: facts.title, slug: facts.slug, reason: wish.reason },
+        },
+      ],
+    },
+    author,
+  );
+}

@@ -1,0 +1,256 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import type { Services } from '#platform/server/services.ts';
+import { matchNotice, type NoticeMismatch } from '../../rules/settlement.ts';
+import { transition } from '../../rules/states.ts';
+import { applyChange, type Author } from '../change.ts';
+import { type Donation, lockDonation, lockNotified } from '../donation.ts';
+import { lockProjects, openProject, type OpenProject } from '../facts.ts';
+import { tellDonation } from '../mails.ts';
+import { planBooking } from '../plan-booking.ts';
+import { chargeBack } from './charge-back.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/** What became of a notification. `repeated`: its id was known. */
+export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
+
+type Kept = Exclude<EventOutcome, 'repeated'>;
+
+/** What is replaced in tests only: the lock, to show what happens without it. */
+export interface BookingParts {
+  readonly openProject: OpenProject;
+}
+
+interface Received {
+  readonly tx: Tx;
+  readonly services: Services;
+  readonly adapter: string;
+  readonly event: PaymentEvent;
+  readonly author: Author;
+  readonly parts: BookingParts;
+}
+
+/** Keeps the notification; false when its id is known already, and then nothing else may happen. */
+async function keep(
+  { tx, adapter, event }: Received,
+  donation: Donation | null,
+  outcome: Kept,
+  reviewReason: string | null = null,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_event')
+    .values({
+      adapter,
+      event_id: event.eventId,
+      kind: event.kind,
+      donation_id: donation?.id ?? null,
+      received_at: tx.now,
+      occurred_at: event.occurredAt,
+      payload: JSON.stringify({ ...event.payload, amount_in_cents: Number(event.amountCents) }),
+      outcome,
+      review_reason: reviewReason,
+    })
+    .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Why the notice does not speak of the payment that was requested; null when it does. */
+function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
+  const match = matchNotice(
+    { amount: donation.amount, currency: donation.currency, reference: donation.token },
+    { amount: event.amountCents, currency: event.currency, reference: event.reference },
+  );
+  const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
+  if (donation.providerPayment !== null && donation.providerPayment !== event.payment)
+    codes.add('reference_mismatch');
+  // A bank may take back another amount than was paid; all that stands is booked back.
+  if (event.kind === 'charged_back') codes.delete('amount_mismatch');
+  return codes.size === 0 ? null : [...codes].join(',');
+}
+
+/** Nothing is booked; where the money may have come, the donation waits for staff (handbook §8). */
+async function review(received: Received, donation: Donation, reason: string): Promise<EventOutcome> {
+  const { tx, event, author } = received;
+  if (!(await keep(received, donation, 'review', reason))) return 'repeated';
+  const waits = event.kind === 'paid' && transition(donation.state, 'review') === 'apply';
+  await applyChange(
+    tx,
+    {
+      donation: donation.id,
+      journals: [],
+      needs: [],
+      ...(waits ? { set: { state: 'review' as const, reviewReason: reason } } : {}),
+      events: [
+        {
+          kind: 'notice_mismatch',
+          ...(waits ? { from: donation.state, to: 'review' as const } : {}),
+          detail: { reason, amount: event.amountCents, currency: event.currency },
+        },
+      ],
+    },
+    author,
+  );
+  return 'review';
+}
+
+/** A chargeback that came before the payment's own notice has waited for it (handbook §8). */
+async function takeUpWaiting(tx: Tx, donation: bigint, author: Author): Promise<void> {
+  const waiting = await tx
+    .updateTable('payment_event')
+    .set({ outcome: 'booked', resolved_at: tx.now })
+    .where('donation_id', '=', donation)
+    .where('kind', '=', 'charged_back')
+    .where('outcome', '=', 'review')
+    .where('review_reason', '=', 'before_payment')
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute();
+  const booked = waiting.length > 0 ? await lockDonation(tx, donation) : null;
+  if (booked) await chargeBack(tx, booked, author, { waited: true });
+}
+
+/** Books a payment. The hot lock is taken last: what follows it is one read, one write and the commit. */
+async function book(received: Received, donation: Donation): Promise<EventOutcome> {
+  const { tx, services, event, author } = received;
+  // A review that is booked already waits for staff alone; one that is not takes the right notice.
+  const booked = donation.paidAt !== null;
+  if (booked || transition(donation.state, 'verified') !== 'apply') {
+    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+  }
+  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  const settings = await loadSettings(tx);
+  await tellDonation(services, tx, donation.id);
+  const facts =
+    donation.projectId === null
+      ? null
+      : await received.parts.openProject(tx, donation.projectId, {
+          donorKey: donation.donorKey,
+          visitor: null,
+          donation: donation.id,
+          coFundings: true,
+        });
+  const change = planBooking(donation, facts, {
+    now: tx.now,
+    paidAt: event.occurredAt < tx.now ? event.occurredAt : tx.now,
+    providerPayment: event.payment,
+    platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
+    coFundingOn: settings.coFunding,
+  });
+  await applyChange(tx, change, author);
+  await takeUpWaiting(tx, donation.id, author);
+  return 'booked';
+}
+
+/** No money came: the hold goes, and the donation says why. */
+async function giveUp(
+  received: Received,
+  donation: Donation,
+  to: 'failed' | 'cancelled' | 'expired',
+): Promise<EventOutcome> {
+  const { tx, author } = received;
+  if (transition(donation.state, to) !== 'apply' || donation.paidAt !== null) {
+    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+  }
+  if (!(await keep(received, donation, 'noted'))) return 'repeated';
+  if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+  await applyChange(
+    tx,
+    {
+      donation: donation.id,
+      journals: [],
+      needs: [],
+      release: to,
+      set: { state: to, providerPayment: received.event.payment },
+      events: [{ kind: to, from: donation.state, to }],
+    },
+    author,
+  );
+  return 'noted';
+}
+
+async function noteContact(received: Received, donation: Donation): Promise<EventOutcome> {
+  if (transition(donation.state, 'pending') !== 'apply') {
+    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+  }
+  if (!(await keep(received, donation, 'noted'))) return 'repeated';
+  await applyChange(
+    received.tx,
+    {
+      donation: donation.id,
+      journals: [],
+      needs: [],
+      set: { state: 'pending', providerPayment: received.event.payment },
+      events: [{ kind: 'pending', from: donation.state, to: 'pending' }],
+    },
+    received.author,
+  );
+  return 'noted';
+}
+
+async function takeBack(received: Received, donation: Donation): Promise<EventOutcome> {
+  const { tx, event, author } = received;
+  const step = transition(donation.state, 'charged_back');
+  if (step === 'wait' || (step === 'apply' && donation.paidAt === null)) {
+    return (await keep(received, donation, 'review', 'before_payment')) ? 'review' : 'repeated';
+  }
+  if (step === 'ignore') return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  await chargeBack(tx, donation, author, { event: event.eventId });
+  return 'booked';
+}
+
+async function refundNews(received: Received, donation: Donation): Promise<EventOutcome> {
+  const { tx, event, author } = received;
+  const refund = event.refundReference
+    ? await tx
+        .selectFrom('donation_refund')
+        .select(['id', 'amount_cents'])
+        .where('token', '=', event.refundReference)
+        .where('donation_id', '=', donation.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!refund) return (await keep(received, donation, 'review', 'refund_unknown')) ? 'review' : 'repeated';
+  if (refund.amount_cents !== event.amountCents) return review(received, donation, 'amount_mismatch');
+  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  const outcome = event.kind === 'refunded' ? { status: 'done' as const } : { status: 'failed' as const };
+  await settleRefund(tx, refund.id, { ...outcome, refund: null }, author);
+  return 'booked';
+}
+
+async function decide(received: Received): Promise<EventOutcome> {
+  const { tx, adapter, event } = received;
+  const donation = await lockNotified(tx, adapter, event);
+  if (!donation) return (await keep(received, null, 'review', 'reference_unknown')) ? 'review' : 'repeated';
+  if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
+  const mismatch = mismatchOf(donation, event);
+  if (mismatch) return review(received, donation, mismatch);
+  switch (event.kind) {
+    case 'paid':
+      return book(received, donation);
+    case 'pending':
+      return noteContact(received, donation);
+    case 'charged_back':
+      return takeBack(received, donation);
+    default:
+      return giveUp(received, donation, event.kind);
+  }
+}
+
+/**
+ * Books what a provider says, once per event id, in one transaction: whatever the order, the repetition or the
+ * delay of notices, the ledger ends the same. A notice whose amount, currency or reference differs books nothing
+ * and waits for staff.
+ */
+export function receiveEvent(
+  services: Services,
+  adapter: string,
+  event: PaymentEvent,
+  request: string,
+  parts: BookingParts = { openProject },
+): Promise<EventOutcome> {
+  const author = { actor: null, request };
+  return services.database.transact((tx) => decide({ tx, services, adapter, event, author, parts }));
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { applyChange, type Author } from '../change.ts';
+import { lockDonation } from '../donation.ts';
+import { lockProjects } from '../facts.ts';
+
+/** Lets others have what a payment under way keeps free; if its money comes all the same, it is late. */
+export async function releaseHold(tx: Tx, donationId: bigint, reason: string, author: Author): Promise<void> {
+  const donation = await lockDonation(tx, donationId);
+  if (!donation) throw notFound();
+  if (donation.projectId === null) throw conflict('no_hold');
+  await lockProjects(tx, [donation.projectId]);
+  const { rows } = await sql<{ released: boolean }>`
+    SELECT giving_release_hold(${donationId}, 'staff', ${tx.now}) AS released`.execute(tx);
+  if (!rows[0]?.released) throw conflict('no_hold');
+  await applyChange(
+    tx,
+    {
+      donation: donationId,
+      journals: [],
+      needs: [],
+      events: [{ kind: 'hold_released', detail: { reason } }],
+    },
+    author,
+  );
+}

@@ -1,0 +1,58 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { transition } from '../../rules/states.ts';
+import { applyChange, type Author } from '../change.ts';
+import { type Donation, lockDonation } from '../donation.ts';
+import { openProject } from '../facts.ts';
+import { tellDonation } from '../mails.ts';
+import { planBooking } from '../plan-booking.ts';
+
+/** Whether staff may confirm that money came: it waits for them and nothing is booked yet. */
+export function mayVerify(donation: Pick<Donation, 'state' | 'paidAt'>): boolean {
+  return donation.state === 'review' && donation.paidAt === null;
+}
+
+function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
+  const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
+  if (net <= 0n) throw invalid('received_below_fee', 'received_in_cents');
+  return { amount, net };
+}
+
+/** Books a donation that waits for staff with the amount (cents) that really came (handbook §8). */
+export async function verifyDonation(
+  services: Services,
+  tx: Tx,
+  donationId: bigint,
+  wish: { readonly received: bigint; readonly reason: string },
+  author: Author,
+): Promise<void> {
+  const donation = await lockDonation(tx, donationId);
+  if (!donation) throw notFound();
+  if (!mayVerify(donation) || transition(donation.state, 'verified') !== 'apply')
+    throw conflict('not_verifiable');
+  const received = receivedOf(donation, wish.received);
+  const settings = await loadSettings(tx);
+  await tellDonation(services, tx, donationId);
+  await tx
+    .updateTable('payment_event')
+    .set({ resolved_at: tx.now })
+    .where('donation_id', '=', donationId)
+    .where('outcome', '=', 'review')
+    .where('kind', '=', 'paid')
+    .where('resolved_at', 'is', null)
+    .execute();
+  const question = { donorKey: donation.donorKey, visitor: null, donation: donationId, coFundings: true };
+  const facts = donation.projectId === null ? null : await openProject(tx, donation.projectId, question);
+  const change = planBooking(donation, facts, {
+    now: tx.now,
+    paidAt: tx.now,
+    providerPayment: null,
+    platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
+    coFundingOn: settings.coFunding,
+    received,
+  });
+  const told = change.events.map((event) => ({ ...event, detail: { ...event.detail, reason: wish.reason } }));
+  await applyChange(tx, { ...change, events: told }, author);
+}

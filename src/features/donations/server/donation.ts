@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import type { DonationState } from '../rules/states.ts';
+
+/** A donation as commands know it; amounts in cents. */
+export interface Donation {
+  readonly id: bigint;
+  readonly token: string;
+  readonly reference: string;
+  readonly projectId: bigint | null;
+  readonly adapter: string;
+  readonly providerPayment: string | null;
+  readonly state: DonationState;
+  readonly amount: bigint;
+  readonly net: bigint;
+  readonly fee: bigint;
+  readonly bearer: 'donor' | 'platform' | 'project';
+  readonly currency: string;
+  readonly credited: bigint;
+  readonly overflow: bigint;
+  readonly refunded: bigint;
+  readonly coFunding: bigint;
+  readonly donorKey: string;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  readonly paymentUrl: string | null;
+  readonly hold: { readonly expiresAt: Date; readonly releasedAt: Date | null } | null;
+}
+
+const columns = sql`
+  d.id, d.token, d.reference, d.project_id AS "projectId", pp.adapter, d.provider_payment AS "providerPayment",
+  d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
+  d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded,
+  d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
+  d.expires_at AS "expiresAt", d.paid_at AS "paidAt", d.payment_url AS "paymentUrl",
+  h.expires_at AS "holdExpiresAt", h.released_at AS "holdReleasedAt"`;
+
+const tables = sql`private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
+  LEFT JOIN donation_hold h ON h.donation_id = d.id`;
+
+type Row = Omit<Donation, 'hold'> & { holdExpiresAt: Date | null; holdReleasedAt: Date | null };
+
+function donationOf(row: Row | undefined): Donation | null {
+  if (!row) return null;
+  const { holdExpiresAt, holdReleasedAt, ...donation } = row;
+  return {
+    ...donation,
+    hold: holdExpiresAt === null ? null : { expiresAt: holdExpiresAt, releasedAt: holdReleasedAt },
+  };
+}
+
+/**
+ * Takes the donation for this transaction. Whoever changes a donation takes it first and its projects second; the
+ * lock is the weaker one that inserts of history rows by others do not wait for.
+ */
+export async function lockDonation(tx: Tx, id: bigint): Promise<Donation | null> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM ${tables} WHERE d.id = ${id} FOR NO KEY UPDATE OF d`.execute(tx);
+  return donationOf(rows[0]);
+}
+
+/** A donation as it is, without a lock. */
+export async function readDonation(db: Db, id: bigint): Promise<Donation | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables} WHERE d.id = ${id}`.execute(db);
+  return donationOf(rows[0]);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The donation that a notification is about, by the provider's name for the payment, else by ours; locked. */
+export async function lockNotified(
+  tx: Tx,
+  adapter: string,
+  event: Pick<PaymentEvent, 'payment' | 'reference'>,
+): Promise<Donation | null> {
+  const token = uuid.test(event.reference) ? event.reference : null;
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM ${tables}
+    WHERE pp.adapter = ${adapter} AND d.id IN (
+      SELECT p.id FROM private_donation p
+      WHERE p.provider_payment = ${event.payment}
+        AND p.provider_id IN (SELECT id FROM payment_provider WHERE adapter = ${adapter})
+      UNION ALL
+      SELECT p.id FROM private_donation p WHERE p.token = ${token}::uuid
+    )
+    ORDER BY (d.provider_payment IS NOT DISTINCT FROM ${event.payment}) DESC LIMIT 1
+    FOR NO KEY UPDATE OF d`.execute(tx);
+  return donationOf(rows[0]);
+}

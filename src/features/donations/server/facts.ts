@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { CoFundingEvent } from '#features/cofunding/rules.ts';
+import { type ProjectFacts, projectState, STATUS } from '#features/projects/rules.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { NeedBalance } from '../rules/allocation.ts';
+import type { ProjectAtPayment } from '../rules/settlement.ts';
+
+const cents = z.string().transform(BigInt);
+const instant = z.string().transform((text) => new Date(text));
+
+const factsSchema = z.object({
+  id: cents,
+  slug: z.string(),
+  title: z.string(),
+  status: z.int(),
+  review_status: z.int(),
+  is_banned: z.boolean(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  organization_id: cents,
+  organization_title: z.string(),
+  organization_status: z.int(),
+  organization_review: z.int(),
+  goal: cents,
+  balance: cents,
+  held_by_others: cents,
+  visitor_holds: z.int(),
+  needs: z.array(z.object({ id: cents, goal: cents, balance: cents })),
+  co_fundings: z.array(
+    z.object({
+      id: cents,
+      starts_at: instant,
+      ends_at: instant,
+      value: cents.nullable(),
+      ppm: cents.nullable(),
+      min: cents,
+      max: cents.nullable(),
+      left: cents,
+      used: z.boolean(),
+    }),
+  ),
+});
+
+type Raw = z.output<typeof factsSchema>;
+
+/** A project as money meets it; amounts in cents. */
+export interface FundingFacts {
+  readonly id: bigint;
+  readonly slug: string;
+  readonly title: string;
+  readonly organizationId: bigint;
+  readonly project: ProjectFacts;
+  /** What the needs still take, holds left aside. */
+  readonly open: bigint;
+  /** What other payments under way keep free. */
+  readonly heldByOthers: bigint;
+  readonly visitorHolds: number;
+  /** In list order. */
+  readonly needs: readonly NeedBalance<bigint>[];
+  readonly coFundings: readonly CoFundingEvent<bigint>[];
+}
+
+function coFundingOf(event: Raw['co_fundings'][number]): CoFundingEvent<bigint> {
+  return {
+    id: event.id,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    grant:
+      event.value === null
+        ? { kind: 'percentage', ppm: event.ppm ?? 0n }
+        : { kind: 'fixed', value: event.value },
+    donationMin: event.min,
+    donationMax: event.max,
+    budgetLeft: event.left,
+    usedByDonor: event.used,
+  };
+}
+
+function factsOf(raw: Raw): FundingFacts {
+  return {
+    id: raw.id,
+    slug: raw.slug,
+    title: raw.title,
+    organizationId: raw.organization_id,
+    project: {
+      status: raw.status,
+      reviewStatus: raw.review_status,
+      isBanned: raw.is_banned,
+      startsOn: raw.starts_on,
+      endsOn: raw.ends_on,
+      goal: raw.goal,
+      balance: raw.balance,
+      organization: { status: raw.organization_status, reviewStatus: raw.organization_review },
+    },
+    open: raw.goal - raw.balance,
+    heldByOthers: raw.held_by_others,
+    visitorHolds: raw.visitor_holds,
+    needs: raw.needs,
+    coFundings: raw.co_fundings.map(coFundingOf),
+  };
+}
+
+/** Whose money asks: decides which co-funding counts as used and which hold is one's own. */
+export interface FundingQuestion {
+  readonly donorKey: string | null;
+  /** Hash of the visitor whose open holds are counted. */
+  readonly visitor: string | null;
+  readonly donation: bigint | null;
+  /** Also lock the co-funding events: needed where they are booked, not for an estimate. */
+  readonly coFundings: boolean;
+}
+
+/** How a project is locked and read before money moves; only tests put another in its place. */
+export type OpenProject = (tx: Tx, project: bigint, question: FundingQuestion) => Promise<FundingFacts>;
+
+async function read(tx: Tx, query: RawBuilder<{ facts: unknown }>): Promise<FundingFacts> {
+  const { rows } = await query.execute(tx);
+  return factsOf(factsSchema.parse(rows[0]?.facts));
+}
+
+/** Locks the project, then reads what the rules need, in one round trip. Null facts throw: the project must exist. */
+export const openProject: OpenProject = (tx, project, question) =>
+  read(
+    tx,
+    sql`SELECT giving_open(${project}, ${question.coFundings}, ${question.donorKey}, ${question.visitor},
+      ${question.donation}, ${tx.now}) AS facts`,
+  );
+
+/** Locks several projects in their order without reading them. */
+export async function lockProjects(tx: Tx, projects: readonly bigint[]): Promise<void> {
+  const ids = projects.map(String);
+  await sql`SELECT giving_lock(${ids}::bigint[], true, ${tx.now})`.execute(tx);
+}
+
+/** Reads a project that is locked already. */
+export function readFacts(tx: Tx, project: bigint, question: FundingQuestion): Promise<FundingFacts> {
+  return read(
+    tx,
+    sql`SELECT giving_facts(${project}, ${question.donorKey}, ${question.visitor}, ${question.donation}, ${tx.now}) AS facts`,
+  );
+}
+
+/** What the project is to money that arrives now (handbook §8). */
+export function projectAtPayment(facts: FundingFacts, now: Date): ProjectAtPayment {
+  if (facts.project.status === STATUS.deleted) return 'deleted';
+  if (facts.project.isBanned) return 'banned';
+  const state = projectState(facts.project, now);
+  if (state.archived) return 'archived';
+  if (state.fullyFunded) return 'full';
+  return state.canReceiveFundings ? 'open' : 'ended';
+}

@@ -1,0 +1,164 @@
+import { computeCoFunding } from '#features/cofunding/rules.ts';
+import type { AccountLine } from '#features/ledger/server/index.ts';
+import { maxCents, minCents } from '#kernel/money.ts';
+import { allocate, type NeedPart } from '../rules/allocation.ts';
+import { holdIsActive, type Settlement, settlePayment } from '../rules/settlement.ts';
+import {
+  clearing,
+  coFundingPot,
+  feeExpense,
+  needCoFunding,
+  needPrivate,
+  overflow,
+  providerFee,
+} from './accounts.ts';
+import type { DonationChange, NeedChange } from './change.ts';
+import type { Donation } from './donation.ts';
+import { type FundingFacts, projectAtPayment } from './facts.ts';
+
+/** What the booking needs to know besides the donation and its project. */
+export interface Arrival {
+  readonly now: Date;
+  readonly paidAt: Date;
+  readonly providerPayment: string | null;
+  /** The platform's maximum for one donation, in cents. */
+  readonly platformMax: bigint | null;
+  readonly coFundingOn: boolean;
+  /** Set when staff book another amount than the one requested. */
+  readonly received?: { readonly amount: bigint; readonly net: bigint };
+}
+
+/** Lines without money are not written. */
+const filled = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
+
+interface CoFunded {
+  readonly increments: readonly { readonly id: bigint; readonly amount: bigint }[];
+  readonly parts: readonly NeedPart<bigint>[];
+}
+
+/** What co-funding adds and where it goes: behind the donation itself, in list order. */
+function coFund(
+  facts: FundingFacts,
+  donation: Donation,
+  credited: bigint,
+  parts: readonly NeedPart<bigint>[],
+  arrival: Arrival,
+): CoFunded {
+  if (credited === 0n || !arrival.coFundingOn) return { increments: [], parts: [] };
+  const free = maxCents(0n, facts.open - facts.heldByOthers);
+  const { increments, sum } = computeCoFunding(facts.coFundings, {
+    net: credited,
+    maxDonation: arrival.platformMax === null ? free : minCents(free, arrival.platformMax),
+    requestedAt: donation.requestedAt,
+    verifiedAt: arrival.now,
+  });
+  const taken = new Map(parts.map((part) => [part.needId, part.amount]));
+  const needs = facts.needs.map((need) => ({ ...need, balance: need.balance + (taken.get(need.id) ?? 0n) }));
+  return { increments, parts: allocate(sum, needs).parts };
+}
+
+function donationLines(
+  donation: Donation,
+  amount: bigint,
+  parts: readonly NeedPart<bigint>[],
+  overflowing: bigint,
+): AccountLine[] {
+  const owner = donation.projectId ?? 0n;
+  return filled([
+    clearing(donation.adapter, owner, -amount),
+    ...parts.map((part) => needPrivate(part.needId, part.amount)),
+    overflow(owner, overflowing),
+    providerFee(owner, donation.fee),
+    ...(donation.bearer === 'donor' ? [] : [feeExpense(donation.bearer, owner, -donation.fee)]),
+  ]);
+}
+
+const needChanges = (
+  project: bigint,
+  source: NeedChange['source'],
+  parts: readonly NeedPart<bigint>[],
+): NeedChange[] => parts.map((part) => ({ ...part, project, source }));
+
+function settle(donation: Donation, facts: FundingFacts | null, net: bigint, now: Date): Settlement {
+  return settlePayment(
+    {
+      project: facts ? projectAtPayment(facts, now) : 'unknown',
+      holdActive: donation.hold !== null && holdIsActive(donation.hold, now),
+      open: facts?.open ?? 0n,
+      heldByOthers: facts?.heldByOthers ?? 0n,
+    },
+    net,
+  );
+}
+
+/**
+ * How confirmed money is booked (spec 1 §9, handbook §8 and §10): the net value on the needs in list order, what
+ * does not fit in overflow, the fee, and co-funding as it stands now. Facts are null for an unknown project.
+ */
+export function planBooking(
+  donation: Donation,
+  facts: FundingFacts | null,
+  arrival: Arrival,
+): DonationChange {
+  const amount = arrival.received?.amount ?? donation.amount;
+  const net = arrival.received?.net ?? donation.net;
+  const settlement = settle(donation, facts, net, arrival.now);
+  const { parts } = allocate(settlement.credited, facts?.needs ?? []);
+  const added = facts
+    ? coFund(facts, donation, settlement.credited, parts, arrival)
+    : { increments: [], parts: [] };
+  const coFunding = added.increments.reduce((sum, { amount: more }) => sum + more, 0n);
+  const project = facts?.id ?? 0n;
+  const state = settlement.review ? 'review' : 'verified';
+  return {
+    donation: donation.id,
+    release: 'booked',
+    journals: [
+      {
+        kind: 'donation_booked',
+        key: `donation:${donation.id}:booked`,
+        lines: donationLines(donation, amount, parts, settlement.overflow),
+      },
+      ...(coFunding === 0n
+        ? []
+        : [
+            {
+              kind: 'co_funding_booked',
+              key: `donation:${donation.id}:co_funding`,
+              lines: [
+                ...added.increments.map((increment) => coFundingPot(increment.id, -increment.amount)),
+                ...added.parts.map((part) => needCoFunding(part.needId, part.amount)),
+              ],
+            },
+          ]),
+    ],
+    needs: [...needChanges(project, 'private', parts), ...needChanges(project, 'co_funding', added.parts)],
+    supporters: settlement.credited > 0n ? [{ project, by: 1 }] : [],
+    coFundings: added.increments.map((increment) => ({ id: increment.id, spent: increment.amount })),
+    uses: added.increments.map((increment) => ({
+      coFunding: increment.id,
+      project,
+      donorKey: donation.donorKey,
+      amount: increment.amount,
+    })),
+    set: {
+      state,
+      reviewReason: settlement.review
+        ? `project_${facts ? projectAtPayment(facts, arrival.now) : 'unknown'}`
+        : null,
+      ...(arrival.providerPayment === null ? {} : { providerPayment: arrival.providerPayment }),
+      ...(arrival.received ? { amount, net } : {}),
+      late: settlement.late,
+      paidAt: arrival.paidAt,
+    },
+    add: { credited: settlement.credited, overflow: settlement.overflow, coFunding },
+    events: [
+      {
+        kind: settlement.late ? 'booked_late' : 'booked',
+        from: donation.state,
+        to: state,
+        detail: { credited: settlement.credited, overflow: settlement.overflow, co_funding: coFunding },
+      },
+    ],
+  };
+}

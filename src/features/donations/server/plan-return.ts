@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { AccountLine } from '#features/ledger/server/index.ts';
+import { sumCents } from '#kernel/money.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type NeedPart, takeBack } from '../rules/allocation.ts';
+import { splitRefund } from '../rules/refunds.ts';
+import { clearing, coFundingPot, feeExpense, needCoFunding, needPrivate, overflow } from './accounts.ts';
+import type { DonationChange, NeedChange } from './change.ts';
+import type { Donation } from './donation.ts';
+
+/** Where the money of a donation lies now, by need, in the order in which it was filled. */
+export interface Placement {
+  readonly needs: readonly {
+    readonly project: bigint;
+    readonly need: bigint;
+    readonly private: bigint;
+    readonly coFunding: bigint;
+  }[];
+  readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly amount: bigint }[];
+}
+
+/** Reads the placement from the ledger. The donation must be locked: only its own commands move it. */
+export async function readPlacement(db: Db, donation: bigint): Promise<Placement> {
+  const needs = await sql<Placement['needs'][number]>`
+    SELECT n.project_id AS project, n.id AS need,
+      coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0)::bigint AS private,
+      coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_co_funding'), 0)::bigint AS "coFunding"
+    FROM journal j
+    JOIN posting p ON p.journal = j.id
+    JOIN account a ON a.id = p.account AND a.kind IN ('need_private', 'need_co_funding')
+    JOIN need n ON n.id = a.owner
+    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation}
+    GROUP BY n.project_id, n.id, n.position
+    ORDER BY min(j.id), n.position`.execute(db);
+  const uses = await db
+    .selectFrom('co_funding_use')
+    .select(['id', 'co_funding_id', 'amount_cents', 'returned_cents'])
+    .where('donation_id', '=', donation)
+    .orderBy('id')
+    .execute();
+  return {
+    needs: needs.rows,
+    uses: uses.map((row) => ({
+      use: row.id,
+      coFunding: row.co_funding_id,
+      amount: row.amount_cents - row.returned_cents,
+    })),
+  };
+}
+
+/** How money goes back: what to call it, and what staff or the bank said. */
+export interface Return {
+  readonly kind: 'refunded' | 'charged_back';
+  readonly amount: bigint;
+  /** Distinguishes the journals of one donation. */
+  readonly key: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+function negative(
+  placement: Placement,
+  source: NeedChange['source'],
+  taken: readonly NeedPart<bigint>[],
+): NeedChange[] {
+  const projects = new Map(placement.needs.map(({ need, project }) => [need, project]));
+  return taken.map(({ needId, amount }) => ({
+    needId,
+    amount: -amount,
+    source,
+    project: projects.get(needId) ?? 0n,
+  }));
+}
+
+/** Projects on which nothing of the donation stays. */
+function lostSupporters(
+  placement: Placement,
+  taken: readonly NeedPart<bigint>[],
+): { project: bigint; by: -1 }[] {
+  const gone = new Map(taken.map(({ needId, amount }) => [needId, amount]));
+  const before = new Map<bigint, bigint>();
+  const after = new Map<bigint, bigint>();
+  for (const { project, need, private: amount } of placement.needs) {
+    before.set(project, (before.get(project) ?? 0n) + amount);
+    after.set(project, (after.get(project) ?? 0n) + amount - (gone.get(need) ?? 0n));
+  }
+  return [...before]
+    .filter(([project, amount]) => amount > 0n && after.get(project) === 0n)
+    .map(([project]) => ({ project, by: -1 }));
+}
+
+function returnLines(
+  donation: Donation,
+  amount: bigint,
+  split: { fromOverflow: bigint; fromFee: bigint },
+  taken: readonly NeedPart<bigint>[],
+): AccountLine[] {
+  const owner = donation.projectId ?? 0n;
+  return [
+    clearing(donation.adapter, owner, amount),
+    ...taken.map((part) => needPrivate(part.needId, -part.amount)),
+    overflow(owner, -split.fromOverflow),
+    // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.
+    feeExpense('platform', owner, -split.fromFee),
+  ].filter((line) => line.amount !== 0n);
+}
+
+/**
+ * How money that goes back is booked (handbook §8, §10.8): out of overflow first, then out of the donation's needs,
+ * the last filled first; co-funding follows in proportion into its pots.
+ */
+export function planReturn(donation: Donation, placement: Placement, back: Return): DonationChange {
+  const split = splitRefund(
+    {
+      amount: donation.amount,
+      net: donation.net,
+      refunded: donation.refunded,
+      credited: donation.credited,
+      overflow: donation.overflow,
+      coFunding: placement.uses.map(({ use, amount }) => ({ id: use, amount })),
+    },
+    back.amount,
+  );
+  const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
+  const coParts = placement.needs.map((n) => ({ needId: n.need, amount: n.coFunding }));
+  const taken = takeBack(split.fromProject, privateParts);
+  const coFunding = sumCents(split.coFunding.map(({ amount }) => amount));
+  const coTaken = takeBack(coFunding, coParts);
+  const pots = split.coFunding.map(({ id, amount }) => ({
+    id: placement.uses.find(({ use }) => use === id)?.coFunding ?? 0n,
+    amount,
+  }));
+  const state = back.kind === 'charged_back' ? 'charged_back' : split.full ? 'refunded' : 'partly_refunded';
+  return {
+    donation: donation.id,
+    journals: [
+      {
+        kind: `donation_${back.kind}`,
+        key: `${back.key}:${back.kind}`,
+        lines: returnLines(donation, back.amount, split, taken),
+      },
+      ...(coFunding === 0n
+        ? []
+        : [
+            {
+              kind: 'co_funding_returned',
+              key: `${back.key}:co_funding_returned`,
+              lines: [
+                ...pots.map((pot) => coFundingPot(pot.id, pot.amount)),
+                ...coTaken.map((part) => needCoFunding(part.needId, -part.amount)),
+              ],
+            },
+          ]),
+    ],
+    needs: [...negative(placement, 'private', taken), ...negative(placement, 'co_funding', coTaken)],
+    supporters: lostSupporters(placement, taken),
+    coFundings: pots.map((pot) => ({ id: pot.id, spent: -pot.amount })),
+    returns: split.coFunding.map(({ id, amount }) => ({ use: id, amount })),
+    set: { state, reviewReason: null },
+    add: {
+      credited: -split.fromProject,
+      overflow: -split.fromOverflow,
+      refunded: back.kind === 'refunded' ? back.amount : 0n,
+      coFunding: -coFunding,
+    },
+    events: [
+      {
+        kind: back.kind,
+        from: donation.state,
+        to: state,
+        detail: { amount: back.amount, ...back.detail },
+      },
+    ],
+  };
+}
+
+/** The projects whose money a return touches. */
+export function projectsOf(donation: Donation, placement: Placement): bigint[] {
+  const own = donation.projectId === null ? [] : [donation.projectId];
+  return [...new Set([...own, ...placement.needs.map(({ project }) => project)])];
+}

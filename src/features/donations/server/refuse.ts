@@ -1,0 +1,30 @@
+import { Refusal, type RefusalItem, type RefusalStatus } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Refusal as RuleRefusal, Result } from '#kernel/result.ts';
+
+/** When a 429 of a rule may be tried again: holds of payments end within the hour. */
+const retryAfterSeconds = 600;
+
+/** What a rule refused, ready for the wire: amounts become text in the caller's language. */
+export function refusalOf(
+  refusals: readonly RuleRefusal[],
+  locale: LocaleCode,
+  status: RefusalStatus = 400,
+): Refusal {
+  const items = refusals.map(({ code, field, params }): RefusalItem => {
+    const shown = Object.entries(params ?? {}).map(
+      ([key, value]) =>
+        [key, typeof value === 'bigint' ? formatMoney(value, intlLocale(locale)) : value] as const,
+    );
+    return { code, ...(field ? { field } : {}), params: Object.fromEntries(shown) };
+  });
+  return new Refusal(status, items, status === 429 ? retryAfterSeconds : undefined);
+}
+
+/** The value of a decision, or its refusal thrown. */
+export function accept<T>(result: Result<T>, locale: LocaleCode, status: RefusalStatus = 400): T {
+  if (result.ok) return result.value;
+  throw refusalOf(result.refusals, locale, status);
+}

@@ -1,0 +1,137 @@
+import { coinsFromCents, formatMoney, isCoinFactor, maxCents } from '#kernel/money.ts';
+import { maskEmail } from '#kernel/text.ts';
+import { imageUrl } from '#platform/contract/image.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { intlLocale, languageOf } from '#platform/i18n.ts';
+import type { Db } from '#platform/server/db.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import type { DonationStatus } from '../contract.ts';
+import type { DonationState } from '../rules/states.ts';
+
+function load(db: Db, token: string) {
+  return db
+    .selectFrom('private_donation as d')
+    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+    .leftJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('project_funding as f', 'f.project_id', 'd.project_id')
+    .selectAll('d')
+    .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
+    .select(['p.slug as project_slug', 'p.title as project_title', 'f.goal', 'f.balance'])
+    .where('d.token', '=', token)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** What co-funding stands on a donation, in the order in which it was added. */
+export function coFundingUses(db: Db, donation: bigint) {
+  return db
+    .selectFrom('co_funding_use as u')
+    .innerJoin('co_funding as c', 'c.id', 'u.co_funding_id')
+    .innerJoin('company as co', 'co.id', 'c.company_id')
+    .leftJoin('stored_file as s', 's.id', 'co.logo_id')
+    .select(['u.amount_cents', 'u.returned_cents', 'c.slug', 'c.title'])
+    .select(['co.slug as company_slug', 'co.title as company', 's.id as logo', 's.widths'])
+    .where('u.donation_id', '=', donation)
+    .orderBy('u.id')
+    .execute();
+}
+
+type Use = Awaited<ReturnType<typeof coFundingUses>>[number];
+
+/** A text that is kept per language. */
+export function localized(texts: unknown, locale: LocaleCode): string {
+  const known = texts as Readonly<Record<string, string>>;
+  return known[languageOf(locale)] ?? known['en'] ?? Object.values(known)[0] ?? '';
+}
+
+const OUTCOMES: Readonly<Record<DonationState, DonationStatus['outcome']>> = {
+  requested: 'waiting',
+  pending: 'waiting',
+  verified: 'paid',
+  review: 'review',
+  failed: 'not_paid',
+  cancelled: 'not_paid',
+  expired: 'not_paid',
+  partly_refunded: 'returned',
+  refunded: 'returned',
+  charged_back: 'returned',
+};
+
+function amountsOf(row: Row) {
+  const goal = row.goal ?? 0n;
+  const balance = row.balance ?? 0n;
+  return {
+    amount: moneyWire(row.amount_cents),
+    net: moneyWire(row.net_cents),
+    fee: moneyWire(row.fee_cents),
+    credited: moneyWire(row.credited_cents),
+    overflow: moneyWire(row.overflow_cents),
+    refunded: moneyWire(row.refunded_cents),
+    co_funding: moneyWire(row.co_funding_cents),
+    goal: moneyWire(goal),
+    balance: moneyWire(balance),
+    still_missing: moneyWire(maxCents(0n, goal - balance)),
+  };
+}
+
+function sharesOf(uses: readonly Use[], money: (cents: bigint) => string, coins: (cents: bigint) => string) {
+  return uses
+    .map((use) => ({ use, stands: use.amount_cents - use.returned_cents }))
+    .filter(({ stands }) => stands > 0n)
+    .map(({ use, stands }) => ({
+      comp_slug: use.company_slug,
+      comp_name: use.company,
+      comp_logo: use.logo === null ? null : imageUrl(use.logo, use.widths?.[0] ?? 160, 'webp'),
+      comp_donated_amt_coins: coins(stands),
+      comp_donated_amt_currency: money(stands),
+    }));
+}
+
+/** How a donation stands, for whoever knows its token; undefined for an unknown one (spec 1 §3 "Donation result"). */
+export async function donationStatus(
+  db: Db,
+  token: string,
+  locale: LocaleCode,
+): Promise<DonationStatus | undefined> {
+  const row = await load(db, token);
+  if (!row) return undefined;
+  const uses = await coFundingUses(db, row.id);
+  const settings = await loadSettings(db);
+  const factor = settings.factorOfCurrencyToCoin;
+  const money = (cents: bigint) => formatMoney(cents, intlLocale(locale));
+  const coins = (cents: bigint) =>
+    isCoinFactor(factor) ? `${coinsFromCents(cents, factor)} ${settings.coinNamePlural}` : money(cents);
+  const missing = maxCents(0n, (row.goal ?? 0n) - (row.balance ?? 0n));
+  const state = row.state as DonationState;
+  return {
+    token: row.token,
+    reference: row.reference,
+    state,
+    outcome: OUTCOMES[state],
+    requested_at: row.requested_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+    ...amountsOf(row),
+    user_takes_fee: row.user_takes_fee,
+    late: row.late,
+    needs_receipt: row.needs_receipt,
+    email: maskEmail(row.email),
+    payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },
+    payment_url: OUTCOMES[state] === 'waiting' ? row.payment_url : null,
+    project: row.project_slug === null ? null : { slug: row.project_slug, title: row.project_title ?? '' },
+    co_fundings: uses.map((use) => ({
+      slug: use.slug,
+      title: use.title,
+      company: use.company,
+      amount: moneyWire(use.amount_cents - use.returned_cents),
+    })),
+    is_project_donation: row.project_slug !== null,
+    prettified_amount_in_coins: coins(row.net_cents),
+    prettified_amount_in_currency: money(row.net_cents),
+    project_pretty_coins_to_go: coins(missing),
+    project_pretty_currency_to_go: money(missing),
+    log_donation_companies_info: sharesOf(uses, money, coins),
+  };
+}
