@@ -2,6 +2,9 @@ import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [
+  { path: '/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
+  { path: '/projects/:slug?/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
+  { path: '/project/:projectSlug/', screen: '../features/projects/web/public/project.tsx', permission: 'public' },
   { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {

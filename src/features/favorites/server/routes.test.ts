@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { makeProject, makeUser } from '#features/projects/server/testing.ts';
+import { useApp } from '#platform/testing/app.ts';
+import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
+
+const app = useApp();
+
+describe('favourites', () => {
+  test('a signed-in user adds and removes projects; twice is as once', async () => {
+    const user = await makeUser(app.database.pool);
+    const first = await makeProject(app.database.pool);
+    const second = await makeProject(app.database.pool);
+    const add = (slug: string) => app.call(addFavorite, { body: { slug } }, { as: user });
+    expect((await add(first.slug)).body).toEqual({ favorite_projects: [{ slug: first.slug }] });
+    await add(second.slug);
+    const twice = await add(second.slug);
+    expect(twice.body).toEqual({ favorite_projects: [{ slug: second.slug }, { slug: first.slug }] });
+    const removed = await app.call(removeFavorite, { body: { slug: second.slug } }, { as: user });
+    expect(removed.body).toEqual({ favorite_projects: [{ slug: first.slug }] });
+    expect((await app.call(removeFavorite, { body: { slug: second.slug } }, { as: user })).status).toBe(200);
+    expect((await app.call(listFavorites, {}, { as: user })).body).toEqual(removed.body);
+  });
+
+  test('only public projects may be added; a favourite that is archived later stays, a banned one is hidden', async () => {
+    const user = await makeUser(app.database.pool);
+    const banned = await makeProject(app.database.pool, { isBanned: true });
+    const refused = await app.call(addFavorite, { body: { slug: banned.slug } }, { as: user });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ codes: { slug: ['project_unknown'] } });
+    const kept = await makeProject(app.database.pool);
+    await app.call(addFavorite, { body: { slug: kept.slug } }, { as: user });
+    const listed = async () => (await app.call(listFavorites, {}, { as: user })).body;
+    await app.database.pool.query('UPDATE project SET status = 3 WHERE id = $1', [kept.id]);
+    expect(await listed()).toEqual({ favorite_projects: [{ slug: kept.slug }] });
+    await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [kept.id]);
+    expect(await listed()).toEqual({ favorite_projects: [] });
+  });
+
+  test('visitors are asked to sign in, unknown fields are refused, nobody sees the favourites of another', async () => {
+    const { slug } = await makeProject(app.database.pool);
+    expect((await app.call(listFavorites)).status).toBe(401);
+    expect((await app.call(addFavorite, { body: { slug } })).status).toBe(401);
+    const user = await makeUser(app.database.pool);
+    const other = await makeUser(app.database.pool);
+    expect((await app.call(addFavorite, { body: { slug, user: 1 } }, { as: user })).status).toBe(400);
+    await app.call(addFavorite, { body: { slug } }, { as: user });
+    expect((await app.call(listFavorites, {}, { as: other })).body).toEqual({ favorite_projects: [] });
+  });
+
+  test('is refused while favourites are switched off', async () => {
+    const user = await makeUser(app.database.pool);
+    const { slug } = await makeProject(app.database.pool);
+    await app.services.database.transact(async (tx) => {
+      await tx.insertInto('platform_setting').values({ key: 'enableFavorites', value: JSON.stringify(false) }).execute();
+    });
+    const refused = await app.call(addFavorite, { body: { slug } }, { as: user });
+    expect(refused.status).toBe(403);
+    expect((refused.body as { code: string }).code).toBe('favorites_off');
+    await app.database.pool.query(`DELETE FROM platform_setting WHERE key = 'enableFavorites'`);
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { listExploreCategories } from '#features/categories/contract.ts';
+import { useApp } from '#platform/testing/app.ts';
+import { type ExploreFigures, type ExplorePage, exploreFigures, exploreProjects, getProject, type ProjectDetail } from '../contract.ts';
+import { makeCategory, makeOrganization, makeProject, makeUser, unique } from './testing.ts';
+
+const app = useApp();
+
+async function explored(query: Record<string, string>, locale = 'en_US'): Promise<ExplorePage> {
+  const answer = await app.call(exploreProjects, { query }, { locale });
+  expect(answer.status).toBe(200);
+  return answer.body as ExplorePage;
+}
+
+async function detail(slug: string, locale = 'en_US'): Promise<ProjectDetail> {
+  const answer = await app.call(getProject, { params: { slug } }, { locale });
+  expect(answer.status).toBe(200);
+  return answer.body as ProjectDetail;
+}
+
+describe('GET explore projects', () => {
+  test('answers nine cards a page with the count of all, newest first', async () => {
+    const category = await makeCategory(app.database.pool);
+    for (let day = 1; day <= 10; day += 1) {
+      await makeProject(app.database.pool, {
+        categoryId: category.id,
+        slug: `day-${day}-${category.slug}`,
+        createdAt: `2026-01-${String(day).padStart(2, '0')}T12:00:00Z`,
+      });
+    }
+    const first = await explored({ categories: category.slug });
+    expect(first.count).toBe(10);
+    expect(first.results).toHaveLength(9);
+    expect(first.results[0]?.slug).toBe(`day-10-${category.slug}`);
+    const second = await explored({ categories: category.slug, page: '2' });
+    expect(second.results.map(({ slug }) => slug)).toEqual([`day-1-${category.slug}`]);
+    expect(await explored({ categories: category.slug, page: '99' })).toEqual({ count: 10, results: [] });
+  });
+
+  test('a card carries the fields of the specification, category in the language of the reader', async () => {
+    const category = await makeCategory(app.database.pool);
+    const organizationId = await makeOrganization(app.database.pool, { title: 'Verein für Bäume' });
+    const { slug } = await makeProject(app.database.pool, {
+      categoryId: category.id,
+      organizationId,
+      needs: [
+        [10_000n, 10_000n],
+        [30_000n, 100n],
+      ],
+    });
+    const { results } = await explored({ search: 'verein baume', categories: category.slug }, 'de');
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({
+      slug,
+      category: { slug: category.slug, title: `${category.slug} de` },
+      organization: { title: 'Verein für Bäume' },
+      city: 'Köln',
+      country: 'DE',
+      balance: { in_cents: 10_100, in_currency: '101.00' },
+      goal: { in_cents: 40_000 },
+      percent: 1,
+      fully_funded: false,
+      expired: false,
+      can_receive_fundings: true,
+      logo: null,
+      current_voting: null,
+    });
+  });
+
+  test('hides what is expired or fully funded on request, and never shows what is not public', async () => {
+    const category = await makeCategory(app.database.pool);
+    const make = (made: Parameters<typeof makeProject>[1]) =>
+      makeProject(app.database.pool, { categoryId: category.id, ...made });
+    const open = await make({});
+    const funded = await make({ needs: [[100n, 100n]] });
+    const ended = await make({ endsOn: '2021-01-01' });
+    await make({ reviewStatus: 4 });
+    await make({ status: 3 });
+    await make({ isBanned: true });
+    const slugs = async (query: Record<string, string>) =>
+      (await explored({ categories: category.slug, ordering: 'created_at', ...query })).results.map(({ slug }) => slug);
+    expect(await slugs({})).toEqual([open.slug, funded.slug, ended.slug]);
+    expect(await slugs({ hide_fully_funded: 'true' })).toEqual([open.slug, ended.slug]);
+    expect(await slugs({ hide_expired: 'true' })).toEqual([open.slug, funded.slug]);
+    expect(await slugs({ hide_expired: 'false' })).toHaveLength(3);
+  });
+
+  test('finds by map bounds', async () => {
+    const category = await makeCategory(app.database.pool);
+    await makeProject(app.database.pool, { categoryId: category.id, latitude: 50.9, longitude: 6.9 });
+    const bounds = { latitude_min: '50', latitude_max: '51', longitude_min: '6', longitude_max: '7' };
+    expect((await explored({ categories: category.slug, ...bounds })).count).toBe(1);
+    expect((await explored({ categories: category.slug, ...bounds, latitude_min: '50.95' })).count).toBe(0);
+  });
+
+  test('refuses what it does not understand by field', async () => {
+    for (const query of [
+      { page: '0' },
+      { page: 'two' },
+      { page_size: '101' },
+      { ordering: 'goal; DROP TABLE project' },
+      { hide_expired: 'perhaps' },
+      { latitude_min: '91' },
+      { search: 'a'.repeat(101) },
+      { search: 'a\u0000b' },
+      { categories: 'ä' },
+      { seed: '-1' },
+    ]) {
+      const answer = await app.call(exploreProjects, { query });
+      expect({ query, status: answer.status }).toEqual({ query, status: 400 });
+      expect(Object.keys((answer.body as { codes: object }).codes)).toEqual(Object.keys(query));
+    }
+  });
+
+  test('takes any text as a search', async () => {
+    for (const search of ["'", '"', '%', '_', '\\', '\\\\%', 'ß', '🌳', 'a  b', ' ']) {
+      expect((await app.call(exploreProjects, { query: { search } })).status).toBe(200);
+    }
+  });
+
+  test('a random order is the same on every page of a visitor', async () => {
+    const category = await makeCategory(app.database.pool);
+    for (let i = 0; i < 8; i += 1) await makeProject(app.database.pool, { categoryId: category.id });
+    const page = async (number: string) =>
+      (await explored({ categories: category.slug, ordering: 'random', page_size: '4', page: number })).results.map(
+        ({ slug }) => slug,
+      );
+    expect(new Set([...(await page('1')), ...(await page('2'))]).size).toBe(8);
+    expect(await page('1')).toEqual(await page('1'));
+  });
+});
+
+test('GET explore categories answers all categories in the language of the reader', async () => {
+  const { slug } = await makeCategory(app.database.pool);
+  const { status, body } = await app.call(listExploreCategories, {}, { locale: 'de' });
+  expect(status).toBe(200);
+  expect(body).toContainEqual({ slug, title: `${slug} de`, icon: 'heart' });
+});
+
+test('GET explore figures counts public projects alone', async () => {
+  const { status, body } = await app.call(exploreFigures);
+  expect(status).toBe(200);
+  expect((body as ExploreFigures).projects).toBeGreaterThanOrEqual(0);
+});
+
+describe('GET project', () => {
+  test('answers goals, sources, limits and days left', async () => {
+    const organizationId = await makeOrganization(app.database.pool, { website: 'javascript:alert(1)' });
+    const { id, slug } = await makeProject(app.database.pool, {
+      organizationId,
+      description: 'First.\n\nSecond <b>bold</b><script>alert(1)</script>',
+      needs: [
+        [10_000n, 10_000n],
+        [30_050n, 1n],
+      ],
+    });
+    await app.database.pool.query('UPDATE project_funding SET held = 1000 WHERE project_id = $1', [id]);
+    const project = await detail(slug);
+    expect(project).toMatchObject({
+      slug,
+      project_title: project.title,
+      total_goals_count: 2,
+      completed_goals_count: 1,
+      current_goal_slug: 'need-2',
+      current_goal: { in_cents: 30_050, in_coins: 30_050, in_currency: '300.50', in_currency_display: '€300.50' },
+      current_goal_balance: { in_cents: 1 },
+      balance: { in_cents: 10_001 },
+      still_missing: { in_cents: 30_049 },
+      percent: 25,
+      funded_by_private_donations: { in_cents: 10_001 },
+      sources: { direct: { in_cents: 0 }, remainder: { in_cents: 30_049 } },
+      donation_limits: { min_in_cents: 100, max_in_cents: 29_049, step_in_cents: 1, held_in_cents: 1000 },
+      can_receive_fundings: true,
+      is_preview: false,
+      ends_at: '2099-12-31T22:59:59.999Z',
+      share_link: `http://localhost:8000/project/${slug}/`,
+      voting: null,
+      current_voting_rank: null,
+    });
+    expect(project.goals.map(({ percent }) => percent)).toEqual([100, 1]);
+    expect(project.description).not.toContain('<script');
+    expect(project.organization.website).not.toContain('javascript');
+    expect((await detail(slug, 'de')).balance.in_currency_display).toBe('100,01\u00a0€');
+  });
+
+  test('gives nothing where nothing can be given', async () => {
+    const { slug } = await makeProject(app.database.pool, { endsOn: '2021-01-01' });
+    const project = await detail(slug);
+    expect(project.donation_limits).toMatchObject({ min_in_cents: 0, max_in_cents: 0 });
+    expect(project).toMatchObject({ expired: true, is_finished: true, days_left: 0, can_receive_fundings: false });
+  });
+
+  test('an archived project stays reachable; banned, deleted and unreviewed ones are 404, except for staff', async () => {
+    const archived = await makeProject(app.database.pool, { status: 3 });
+    expect((await detail(archived.slug)).is_status_archived).toBe(true);
+    const staff = await makeUser(app.database.pool, ['view_projects']);
+    const others = await makeUser(app.database.pool, ['view_statistics']);
+    for (const made of [{ isBanned: true }, { status: 4 }, { reviewStatus: 1 }, { reviewStatus: 4 }, { status: 1 }]) {
+      const { slug } = await makeProject(app.database.pool, made);
+      expect((await app.call(getProject, { params: { slug } })).status).toBe(404);
+      expect((await app.call(getProject, { params: { slug } }, { as: others })).status).toBe(404);
+      const seen = await app.call(getProject, { params: { slug } }, { as: staff });
+      expect(seen.status).toBe(200);
+      expect((seen.body as ProjectDetail).is_preview).toBe(true);
+    }
+    expect((await app.call(getProject, { params: { slug: unique() } })).status).toBe(404);
+  });
+});

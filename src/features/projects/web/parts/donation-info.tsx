@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import styles from './donation-info.module.css';
+
+interface Amount {
+  readonly in_cents: number;
+}
+
+/** What the donation info is made of; the wire's own names. */
+export interface DonationFacts {
+  readonly title: string;
+  readonly balance: Amount;
+  readonly total_goal_amount: Amount;
+  readonly still_missing: Amount;
+  readonly percent: number;
+  readonly days_left: number;
+  readonly supporters: number;
+  readonly expired: boolean;
+  readonly fully_funded: boolean;
+  readonly is_status_archived: boolean;
+  readonly goals: readonly { slug: string; title: string; balance: Amount; goal: Amount; percent: number }[];
+  readonly current_goal_slug: string | null;
+}
+
+/** Which amounts the platform shows (spec 1 §3 displayCurrentCoinBalance). */
+export interface BalanceDisplay {
+  readonly overall: boolean;
+  readonly current: boolean;
+  readonly collected: boolean;
+}
+
+/** How far a project is: collected, missing, days left, supporters, and the need that is being filled. */
+export function DonationInfo({ facts, display }: { facts: DonationFacts; display: BalanceDisplay }) {
+  const t = useT('projects');
+  const format = useFormat();
+  const money = (amount: Amount) => format.money(amount, { whole: true });
+  return (
+    <section aria-label={t('detail.donationInfo')}>
+      {display.collected && (
+        <p className={styles.collected}>
+          <strong>{money(facts.balance)}</strong> {t('detail.collected')}
+        </p>
+      )}
+      {display.overall && (
+        <>
+          <Progress percent={facts.percent} label={t('detail.progress')} />
+          <p className={styles.goal}>
+            {t('detail.ofGoal', { percent: format.percent(facts.percent), goal: money(facts.total_goal_amount) })}
+          </p>
+        </>
+      )}
+      <Facts facts={facts} overall={display.overall} />
+      {display.current && <CurrentNeed facts={facts} />}
+    </section>
+  );
+}
+
+function Facts({ facts, overall }: { facts: DonationFacts; overall: boolean }) {
+  const t = useT('projects');
+  const format = useFormat();
+  const missing = facts.fully_funded
+    ? null
+    : ([format.money(facts.still_missing, { whole: true }), t('detail.missing')] as const);
+  return (
+    <dl className={styles.facts}>
+      {overall && missing && <Fact value={missing[0]} word={missing[1]} />}
+      {!facts.fully_funded && !facts.is_status_archived && !facts.expired && (
+        <Fact value={format.number(facts.days_left)} word={t('detail.daysLeft', { count: facts.days_left })} />
+      )}
+      <Fact value={format.number(facts.supporters)} word={t('detail.supporters', { count: facts.supporters })} />
+    </dl>
+  );
+}
+
+function Fact({ value, word }: { value: ReactNode; word: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The need that is being filled, where there are several and it is not the whole. */
+function CurrentNeed({ facts }: { facts: DonationFacts }) {
+  const t = useT('projects');
+  const format = useFormat();
+  const need = facts.goals.find(({ slug }) => slug === facts.current_goal_slug);
+  if (!need || facts.goals.length < 2 || facts.fully_funded) return null;
+  const amounts = {
+    balance: format.money(need.balance, { whole: true }),
+    goal: format.money(need.goal, { whole: true }),
+  };
+  return (
+    <div className={styles.current}>
+      <p>
+        <span className="muted">{t('detail.currentNeed')}</span>
+        <br />
+        <strong>{need.title}</strong>
+      </p>
+      <Progress percent={need.percent} label={t('detail.needs.progress', { title: need.title })} size="small" />
+      <p className={styles.goal}>{t('detail.currentOf', amounts)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useT } from '#platform/web/i18n.tsx';
+import styles from './gallery.module.css';
+import type { PictureImage } from './picture-source.ts';
+import { Picture } from './picture.tsx';
+
+export interface GalleryPhoto {
+  readonly image: PictureImage;
+  readonly description: string;
+  /** Said under the first picture instead of its description. */
+  readonly main_description: string;
+}
+
+const SIZES = '(min-width: 1200px) 780px, (min-width: 992px) 62vw, 100vw';
+
+/** The pictures of a project. Several scroll sideways by finger, keys and buttons; without scripts by scrolling. */
+export function Gallery({ title, photos }: { title: string; photos: readonly GalleryPhoto[] }) {
+  const t = useT('projects');
+  const { strip, current, go, onScroll } = useStrip();
+  if (photos.length === 0) {
+    return (
+      <div className={styles.gallery}>
+        <Picture image={null} alt="" sizes={SIZES} className={styles.picture} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.gallery} aria-label={t('detail.gallery', { title })}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        onScroll={onScroll}
+        // A region that scrolls must be reachable by keys.
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        aria-label={photos.length > 1 ? t('detail.gallery', { title }) : undefined}
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.image.id}>
+            <PhotoFigure photo={photo} first={index === 0} fallback={t('detail.picture', { position: index + 1, count: photos.length })} />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" onClick={() => go(-1)} disabled={current === 0} aria-label={t('detail.previous')}>
+            <IconChevronLeft size={22} aria-hidden />
+          </button>
+          <span role="status" className={styles.position}>
+            {t('detail.picture', { position: current + 1, count: photos.length })}
+          </span>
+          <button type="button" onClick={() => go(1)} disabled={current === photos.length - 1} aria-label={t('detail.next')}>
+            <IconChevronRight size={22} aria-hidden />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PhotoFigure({ photo, first, fallback }: { photo: GalleryPhoto; first: boolean; fallback: string }) {
+  const words = (first && photo.main_description) || photo.description;
+  return (
+    <figure className={styles.figure}>
+      <Picture image={photo.image} alt={words === '' ? fallback : words} sizes={SIZES} eager={first} className={styles.picture} />
+    </figure>
+  );
+}
+
+/** Which picture of the strip is in view, and a step to its neighbour. */
+function useStrip(): {
+  strip: RefObject<HTMLUListElement | null>;
+  current: number;
+  go: (step: number) => void;
+  onScroll: () => void;
+} {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  return {
+    strip,
+    current,
+    go: (step) => strip.current?.scrollBy({ left: step * strip.current.clientWidth }),
+    onScroll: () => {
+      const element = strip.current;
+      if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    },
+  };
+}

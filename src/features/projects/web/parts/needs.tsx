@@ -1,0 +1,71 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import { ReadMore } from '#platform/web/ui/read-more.tsx';
+import styles from './needs.module.css';
+
+interface Amount {
+  readonly in_cents: number;
+}
+
+export interface NeedView {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly balance: Amount;
+  readonly goal: Amount;
+  readonly percent: number;
+}
+
+export interface NeedsProps {
+  readonly needs: readonly NeedView[];
+  readonly completed: number;
+  /** The need that is being filled now; null when the project takes no money. */
+  readonly current: string | null;
+}
+
+/** What the money is for: each need with its own bar, in the order in which they fill (handbook §2.4). */
+export function Needs({ needs, completed, current }: NeedsProps) {
+  const t = useT('projects');
+  return (
+    <>
+      {needs.length > 1 && (
+        <p className="muted">{t('detail.needs.completed', { count: needs.length, done: completed })}</p>
+      )}
+      <ol className={styles.needs}>
+        {needs.map((need) => (
+          <Need key={need.slug} need={need} isCurrent={need.slug === current && needs.length > 1} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Need({ need, isCurrent }: { need: NeedView; isCurrent: boolean }) {
+  const t = useT('projects');
+  const format = useFormat();
+  const money = (cents: number) => format.money(cents, { whole: true });
+  const missing = need.goal.in_cents - need.balance.in_cents;
+  return (
+    <li className={styles.need}>
+      <div className={styles.head}>
+        <h3>{need.title}</h3>
+        {missing <= 0 && (
+          <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
+            {t('detail.needs.complete')}
+          </Badge>
+        )}
+        {isCurrent && missing > 0 && <Badge tone="trust">{t('detail.needs.current')}</Badge>}
+      </div>
+      <Progress percent={need.percent} label={t('detail.needs.progress', { title: need.title })} size="small" />
+      <p className={styles.figures}>
+        <span>
+          {t('detail.currentOf', { balance: money(need.balance.in_cents), goal: money(need.goal.in_cents) })}
+        </span>
+        {missing > 0 && <span>{t('detail.needs.missing', { amount: money(missing) })}</span>}
+      </p>
+      {need.description !== '' && <ReadMore text={need.description} />}
+    </li>
+  );
+}

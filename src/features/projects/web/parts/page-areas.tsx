@@ -1,0 +1,26 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Address, type Place } from './address.tsx';
+import styles from './page-areas.module.css';
+
+/** Why nothing can be given, in the words of the specification (spec 1 §4). */
+export function StatusAlert({ state }: { state: 'fully_funded' | 'expired' | 'archived' | null }) {
+  const t = useT('projects');
+  if (state === 'fully_funded') return <Alert tone="success">{t('detail.alert.fullyFunded')}</Alert>;
+  if (state === 'expired') return <Alert tone="info">{t('detail.alert.expired')}</Alert>;
+  if (state === 'archived') return <Alert tone="info">{t('detail.alert.archived')}</Alert>;
+  return null;
+}
+
+/** Where and until when; the map of the place stands here once map cookies can be accepted. */
+export function InfoArea({ place, endsOn, open }: { place: Place; endsOn: string; open: boolean }) {
+  const t = useT('projects');
+  const format = useFormat();
+  return (
+    <section className={styles.info} aria-labelledby="info-title">
+      <h2 id="info-title">{t('detail.info.title')}</h2>
+      <Address place={place} />
+      <p className="muted">{t(open ? 'detail.info.period' : 'detail.info.periodEnded', { date: format.date(endsOn) })}</p>
+    </section>
+  );
+}

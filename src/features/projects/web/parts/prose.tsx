@@ -1,0 +1,31 @@
+import { ReadMore } from '#platform/web/ui/read-more.tsx';
+import styles from './prose.module.css';
+
+/** HTML that the server has sanitised. */
+export function Prose({ html }: { readonly html: string }) {
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same, collapsed to its first words when its text is longer than 150 characters (spec 1 §4). */
+export function CollapsedProse({ html }: { readonly html: string }) {
+  const text = textOf(html);
+  if (Array.from(text).length <= LIMIT) return <Prose html={html} />;
+  return <ReadMore short={<p>{cut(text)}</p>} full={<Prose html={html} />} />;
+}
+
+const LIMIT = 150;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of sanitised HTML. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/gu, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  const head = Array.from(text).slice(0, LIMIT).join('');
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), LIMIT / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,35 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Doughnut } from '#platform/web/ui/doughnut.tsx';
+import styles from './sources.module.css';
+
+interface Amount {
+  readonly in_cents: number;
+}
+
+export interface SourcesProps {
+  readonly sources: Readonly<Record<'codes' | 'private' | 'co_funding' | 'direct' | 'remainder', Amount>>;
+  readonly percent: number;
+}
+
+/** Where the money of a project comes from, as a ring and in words (spec 1 §9); every part is named, also at zero. */
+export function Sources({ sources, percent }: SourcesProps) {
+  const t = useT('projects');
+  const format = useFormat();
+  const segments = [
+    { label: t('detail.sources.private'), cents: sources.private, color: 'var(--chart-1)' },
+    { label: t('detail.sources.coFunding'), cents: sources.co_funding, color: 'var(--chart-2)' },
+    { label: t('detail.sources.codes'), cents: sources.codes, color: 'var(--chart-3)' },
+    { label: t('detail.sources.direct'), cents: sources.direct, color: 'var(--chart-4)' },
+    { label: t('detail.sources.remainder'), cents: sources.remainder, color: 'var(--chart-rest)' },
+  ];
+  return (
+    <section className={styles.sources} aria-labelledby="sources-title">
+      <h2 id="sources-title">{t('detail.sources.title')}</h2>
+      <Doughnut
+        label={t('detail.sources.title')}
+        segments={segments}
+        center={{ value: format.percent(percent), caption: t('detail.collected') }}
+      />
+    </section>
+  );
+}
