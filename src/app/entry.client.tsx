@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { NonceContext, pageNonce } from '#platform/web/root-data.ts';
 import { provideAdminTexts } from '#platform/web/admin-texts.ts';
 import { loadAdminMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
 
@@ -13,7 +14,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <NonceContext value={pageNonce()}>
+          <HydratedRouter />
+        </NonceContext>
       </StrictMode>,
     );
   });

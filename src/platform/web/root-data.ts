@@ -47,9 +47,14 @@ function holds(permissions: readonly string[], permission: string): boolean {
   return ['create', 'change', 'delete'].some((action) => permissions.includes(`${action}_${type}`));
 }
 
-/** The CSP nonce while rendering on the server; undefined in the browser. */
+/** The CSP nonce of the page. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {
   return use(NonceContext);
+}
+
+/** The nonce in the browser, hidden from markup but not from scripts; shared pages have none. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet, redirectDocument } from 'react-router';
 import { loadAdminTexts } from '#platform/web/admin-texts.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { useMay, useRoot } from '#platform/web/root-data.ts';
+import { pageNonce, useMay, useRoot } from '#platform/web/root-data.ts';
 import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import styles from './admin-layout.module.css';
 import { ADMIN_GROUPS, adminNav } from './admin-nav.ts';
@@ -27,8 +27,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-/** Texts of the administration come with its first page. */
-export async function clientLoader(): Promise<null> {
+/**
+ * Texts of the administration come with its first page. Its controls make styles, which need the page's
+ * nonce: a reader who comes from a shared page, which has none, gets a page of their own.
+ */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  if (pageNonce() === undefined) throw redirectDocument(request.url);
   await loadAdminTexts();
   return null;
 }

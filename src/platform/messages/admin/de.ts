@@ -86,7 +86,7 @@ export default {
     exportMailHint: 'Ab {{limit}} Zeilen entsteht die Datei im Hintergrund, und ein Link kommt per E-Mail.',
     exportStarted: 'Der Export wird vorbereitet. Ein Link kommt per E-Mail.',
     exportFailed: 'Der Export konnte nicht gestartet werden',
-    noValue: '–',
+    noValue: '-',
   },
   refusals: {
     ordering_unknown: 'So lässt sich diese Liste nicht sortieren',

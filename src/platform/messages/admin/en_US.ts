@@ -87,7 +87,7 @@ export default {
       'From {{limit}} rows on, the file is prepared in the background and a link is sent by e-mail.',
     exportStarted: 'The export is being prepared. A link will be sent by e-mail.',
     exportFailed: 'Failed to start export',
-    noValue: '–',
+    noValue: '-',
   },
   refusals: {
     ordering_unknown: 'This list cannot be sorted like that',

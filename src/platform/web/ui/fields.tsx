@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useT } from '../i18n.tsx';
 import styles from './fields.module.css';
 
@@ -21,13 +21,24 @@ interface FieldShared {
 }
 
 export interface FieldProps extends FieldShared {
-  readonly id: string;
+  /** Needed where an error summary links here: `fieldId(name)`. */
+  readonly id?: string;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
 /** Label above, hint, control, error: the frame of any control. Spread the ids on it. */
-export function Field({ id, label, hint, error, required = false, markOptional, children }: FieldProps) {
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  required = false,
+  markOptional,
+  children,
+}: FieldProps) {
   const t = useT('platform');
+  const unique = useId();
+  const id = given ?? unique;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>

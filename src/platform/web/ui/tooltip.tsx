@@ -2,6 +2,19 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
+const EDGE = 8;
+
+/** Moves the text of `root` sideways until it is inside the window. */
+function keepInside(root: HTMLElement): void {
+  const tip = root.querySelector<HTMLElement>('[role=tooltip]');
+  if (!tip) return;
+  tip.style.setProperty('--shift', '0px');
+  const { left, right } = tip.getBoundingClientRect();
+  const over = right - (document.documentElement.clientWidth - EDGE);
+  const shift = over > 0 ? -over : Math.max(0, EDGE - left);
+  tip.style.setProperty('--shift', `${shift}px`);
+}
+
 export interface TooltipProps {
   /** Adds to what the control already says; never the only name of it. */
   readonly text: string;
@@ -16,6 +29,8 @@ export function Tooltip({ text, children }: TooltipProps) {
     <span
       className={styles.root}
       data-hidden={hidden || undefined}
+      onPointerEnter={(event) => keepInside(event.currentTarget)}
+      onFocus={(event) => keepInside(event.currentTarget)}
       onPointerLeave={() => setHidden(false)}
       onBlur={() => setHidden(false)}
       onKeyDown={(event) => {
@@ -41,7 +56,12 @@ export function Hint({ text, label }: HintProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <span className={styles.root} data-open={open || undefined}>
+    <span
+      className={styles.root}
+      data-open={open || undefined}
+      onPointerEnter={(event) => keepInside(event.currentTarget)}
+      onFocus={(event) => keepInside(event.currentTarget)}
+    >
       <button
         type="button"
         className={styles.hint}
