@@ -38,18 +38,16 @@ function describe(url: string, error: unknown): string {
   const { hostname, port, pathname, username } = new URL(url);
   const place = `${hostname || 'localhost'}:${port || 5432}`;
   const database = decodeURIComponent(pathname.slice(1));
-  switch ((error as { code?: string }).code) {
-    case '28P01':
-    case '28000':
-      return `The database at ${place} refuses the login "${username}". Correct the user or password in DATABASE_URL.`;
-    case '3D000':
-      return `There is no database "${database}" at ${place}. Make it (createdb ${database}) or correct DATABASE_URL.`;
-    case '53300':
-      return `The database at ${place} has no free connections. Raise its max_connections or end other programs.`;
-    case '57P03':
-      return `The database at ${place} is just starting or stopping. Try again in a moment.`;
-  }
-  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const known: Record<string, string> = {
+    '28P01': `refuses the login "${username}". Correct the user or password in DATABASE_URL.`,
+    '28000': `refuses the login "${username}". Correct the user or password in DATABASE_URL.`,
+    '3D000': `has no database "${database}". Make it (createdb ${database}) or correct DATABASE_URL.`,
+    '53300': 'has no free connections. Raise its max_connections or end other programs.',
+    '57P03': 'is just starting or stopping. Try again in a moment.',
+  };
+  const answer = known[(error as { code?: string }).code ?? ''];
+  if (answer) return `The PostgreSQL at ${place} ${answer}`;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const why = first instanceof Error ? first.message : String(first);
   return (
     `The database at ${place} does not answer (${why}). Start it, or correct DATABASE_URL; ` +

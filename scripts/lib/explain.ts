@@ -11,20 +11,17 @@ export function explain(error: unknown): string {
   if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return `The start failed: ${String(error)}`;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${other(port)} npm start`;
-    case 'EACCES':
-      if (port) {
-        return `This user may not use port ${port}. Choose one above 1023: PORT=8000 npm start`;
-      }
-      break;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `This machine has no address "${address ?? ''}" to listen on. Correct the setting HOST. Example: HOST=localhost`;
-    case 'ENOSPC':
-      return `The disk is full (${error.message}). Make room and start again; nothing is lost.`;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${other(port)} npm start`;
   }
+  if (code === 'EACCES' && port) {
+    return `This user may not use port ${port}. Choose one above 1023: PORT=8000 npm start`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `This machine has no address "${address ?? ''}" to listen on. Correct the setting HOST. Example: HOST=localhost`;
+  }
+  if (code === 'ENOSPC')
+    return `The disk is full (${error.message}). Make room and start again; nothing is lost.`;
   return `The start failed: ${error.stack ?? error.message}`;
 }
 

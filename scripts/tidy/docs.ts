@@ -1,0 +1,81 @@
+import { isTest, type Node, type Source } from './sources.ts';
+
+const described = /^src\/kernel\/|^src\/features\/[^/]+\/(rules(\/.*)?\.ts|rules\/|server\/index\.ts)/;
+
+/** Exported functions of kernel, rules and the doors of features that say nothing about themselves. */
+export function undescribed(sources: Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return sources
+    .filter(({ path }) => described.test(path) && !isTest(path))
+    .flatMap((source) => body(source).flatMap((node) => missingIn(source, node, byPath)));
+}
+
+const body = (source: Source) => source.program.body as Node[];
+
+function missingIn(source: Source, node: Node, byPath: Map<string, Source>): string[] {
+  if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
+  const name = functionName(node);
+  if (name) return hasDoc(source, node) ? [] : [complaint(source, node, name)];
+  const from = (node.source as { value?: string } | null)?.value;
+  if (!from) return [];
+  const line = source.lineOf(node.start);
+  const target = byPath.get(source.imports.find((one) => one.line === line)?.target ?? '');
+  const names = (node.specifiers as { local: { name: string } }[]).map((part) => part.local.name);
+  return target ? names.flatMap((one) => missingDefinition(target, one)) : [];
+}
+
+function missingDefinition(target: Source, name: string): string[] {
+  const node = body(target).find(
+    (one) => one.type === 'ExportNamedDeclaration' && functionName(one) === name,
+  );
+  return node && !hasDoc(target, node) ? [complaint(target, node, name)] : [];
+}
+
+const complaint = (source: Source, node: Node, name: string) =>
+  `${source.path}:${source.lineOf(node.start)} ${name} has no docstring: say what it decides, its units, refusals and source`;
+
+/** The name of the function that a statement exports, if it exports one. */
+function functionName(node: Node): string | undefined {
+  const declaration = node.declaration as Node | null;
+  if (declaration?.type === 'FunctionDeclaration') return (declaration.id as { name: string }).name;
+  if (declaration?.type !== 'VariableDeclaration') return undefined;
+  const first = (declaration.declarations as Node[])[0];
+  const made = first?.init as Node | null;
+  return made?.type === 'ArrowFunctionExpression' ? (first?.id as { name: string }).name : undefined;
+}
+
+/** Overloads and the statement itself may carry the comment: what counts is one that ends right before. */
+function hasDoc(source: Source, node: Node): boolean {
+  return source.comments.some(
+    (comment) =>
+      comment.value.startsWith('*') &&
+      comment.end <= node.start &&
+      source.text.slice(comment.end, node.start).trim() === '',
+  );
+}
+
+/** Routes that no test names, neither by the constant nor by the id. */
+export function untestedRoutes(sources: Source[]): string[] {
+  const tests = sources
+    .filter(({ path }) => path.endsWith('.test.ts') && !/(sweep|conformance)\.test\.ts$/.test(path))
+    .map((source) => source.text)
+    .join('\n');
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap((source) =>
+      [
+        ...source.text.matchAll(/export const (\w+) = defineRoute\(\{\s*id: '([^']+)'([\s\S]*?)\n\}\)/g),
+      ].flatMap(([whole, name = '', id = '', rest = '']) =>
+        calls(name, id, rest).test(tests)
+          ? []
+          : [`${source.path}:${source.lineOf(source.text.indexOf(whole))} no test calls the route ${id}`],
+      ),
+    );
+}
+
+/** A test calls a route by its constant, by its id, or by its path with something for each parameter. */
+function calls(name: string, id: string, definition: string): RegExp {
+  const path = /path: '([^']+)'/.exec(definition)?.[1] ?? '';
+  const filled = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/\'"`]+');
+  return new RegExp(`\\b${name}\\b|['"]${id}['"]${filled ? `|['"\`]${filled}['"\`?]` : ''}`);
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesBelow, root } from './sources.ts';
+
+const locales = ['en_US', 'de', 'du_DE', 'sie_DE'] as const;
+type Texts = Map<string, string>;
+
+/** What is wrong with the messages of all folders: missing files, keys and placeholders, and a `de` that addresses the reader. */
+export async function wrongMessages(): Promise<string[]> {
+  const folders = new Set(
+    filesBelow('src')
+      .filter((path) => /\/messages\/(.*\/)?[a-z]+_?[A-Z]*\.ts$/.test(path) && !path.startsWith('src/app/'))
+      .map((path) => dirname(path)),
+  );
+  const found = await Promise.all([...folders].map(wrongIn));
+  return found.flat();
+}
+
+async function wrongIn(folder: string): Promise<string[]> {
+  const missing = locales.filter((locale) => !existsSync(join(root, folder, `${locale}.ts`)));
+  if (missing.length > 0) return missing.map((locale) => `${folder}/${locale}.ts is missing`);
+  const [en, de, informal, formal] = await Promise.all(locales.map((locale) => load(folder, locale)));
+  if (!en || !de || !informal || !formal) return [];
+  return [
+    ...without(en, de, `${folder}/de.ts`),
+    ...without(de, en, `${folder}/en_US.ts`),
+    ...without(informal, formal, `${folder}/sie_DE.ts`),
+    ...without(formal, informal, `${folder}/du_DE.ts`),
+    ...without(informal, de, `${folder}/de.ts`),
+    ...differentPlaceholders(en, de, `${folder}/de.ts`),
+    ...differentPlaceholders(de, informal, `${folder}/du_DE.ts`),
+    ...differentPlaceholders(de, formal, `${folder}/sie_DE.ts`),
+    ...addressing(de, `${folder}/de.ts`),
+    ...wrongAddress(informal, /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/, `${folder}/du_DE.ts`),
+    ...wrongAddress(formal, /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b/, `${folder}/sie_DE.ts`),
+  ];
+}
+
+async function load(folder: string, locale: string): Promise<Texts> {
+  const module = (await import(pathToFileURL(join(root, folder, `${locale}.ts`)).href)) as {
+    default: object;
+  };
+  const texts: Texts = new Map();
+  const add = (value: object, path: string) => {
+    for (const [key, one] of Object.entries(value)) {
+      if (typeof one === 'string') texts.set(`${path}${key}`, one);
+      else add(one as object, `${path}${key}.`);
+    }
+  };
+  add(module.default, '');
+  return texts;
+}
+
+const without = (wanted: Texts, found: Texts, file: string) =>
+  [...wanted.keys()].filter((key) => !found.has(key)).map((key) => `${file} lacks the key ${key}`);
+
+function differentPlaceholders(base: Texts, other: Texts, file: string): string[] {
+  return [...other].flatMap(([key, text]) => {
+    const wanted = placeholders(base.get(key) ?? '');
+    // A plural form for one may say the number in words.
+    const found = placeholders(text);
+    const same =
+      wanted === found ||
+      (key.endsWith('_one') && wanted.replace('count', '') === found.replace('count', ''));
+    return same || !base.has(key)
+      ? []
+      : [`${file} ${key} has the placeholders "${found}" instead of "${wanted}"`];
+  });
+}
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1] ?? ''))]
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(' ');
+
+// At the start of a sentence "Sie" and "Ihr" may stand for somebody else.
+const addressed = /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b|(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/;
+
+const addressing = (texts: Texts, file: string) =>
+  [...texts].flatMap(([key, text]) => {
+    // The names of the two variants in the language switch are these very words.
+    const word = key.startsWith('locale.') ? undefined : addressed.exec(text)?.[0];
+    return word
+      ? [
+          `${file} ${key} addresses the reader ("${word}"): write it neutrally, and the variants in du_DE and sie_DE`,
+        ]
+      : [];
+  });
+
+const wrongAddress = (texts: Texts, pattern: RegExp, file: string) =>
+  [...texts].flatMap(([key, text]) => {
+    const word = pattern.exec(text)?.[0];
+    return word ? [`${file} ${key} uses the other form of address ("${word}")`] : [];
+  });

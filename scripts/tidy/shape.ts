@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTest, type Node, root, type Source, visit } from './sources.ts';
+
+export const limits = { file: 300, function: 70 };
+
+/** What was over a limit when the ratchet was written; nothing in it may grow. */
+export interface Ratchet {
+  files: Record<string, number>;
+  functions: Record<string, number>;
+}
+
+export const ratchetFile = join(root, 'scripts', 'tidy', 'ratchet.json');
+
+export function readRatchet(): Ratchet {
+  return existsSync(ratchetFile)
+    ? (JSON.parse(readFileSync(ratchetFile, 'utf8')) as Ratchet)
+    : { files: {}, functions: {} };
+}
+
+const measured = ({ path }: Source) =>
+  !isTest(path) && !path.includes('/messages/') && !path.endsWith('.generated.ts');
+
+/** Everything over a limit now: lines by file, and by function as `path#name`. */
+export function overLong(sources: Source[]): Ratchet {
+  const over: Ratchet = { files: {}, functions: {} };
+  for (const source of sources.filter(measured)) {
+    const lines = source.text.trimEnd().split('\n').length;
+    if (lines > limits.file) over.files[source.path] = lines;
+    visit(source.program, (node, parents) => {
+      if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
+      const length = source.lineOf(node.end) - source.lineOf(node.start) + 1;
+      if (length > limits.function) over.functions[`${source.path}#${nameOf(node, parents)}`] = length;
+    });
+  }
+  return over;
+}
+
+function nameOf(node: Node, parents: readonly Node[]): string {
+  const own = (node.id as { name?: string } | null)?.name;
+  if (own) return own;
+  const parent = parents.at(-1);
+  const holder = (parent?.id ?? parent?.key) as { name?: string } | undefined;
+  return holder?.name ?? `unnamed in ${parent?.type ?? 'file'}`;
+}
+
+/** Files and functions that are over their limit and are not in the ratchet, or have grown since. */
+export function grown(sources: Source[]): string[] {
+  const now = overLong(sources);
+  const kept = readRatchet();
+  const compare = (over: Record<string, number>, allowed: Record<string, number>, limit: number) =>
+    Object.entries(over).flatMap(([name, lines]) => {
+      const most = allowed[name] ?? limit;
+      return lines > most ? [`${name} has ${lines} lines, at most ${most}: split it by what it does`] : [];
+    });
+  const stale = (over: Record<string, number>, allowed: Record<string, number>) =>
+    Object.keys(allowed).flatMap((name) =>
+      name in over ? [] : [`${name} keeps to the limit now: take it out of scripts/tidy/ratchet.json`],
+    );
+  return [
+    ...compare(now.files, kept.files, limits.file),
+    ...compare(now.functions, kept.functions, limits.function),
+    ...stale(now.files, kept.files),
+    ...stale(now.functions, kept.functions),
+  ];
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { undescribed, untestedRoutes } from './docs.ts';
+import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
+import { wrongMessages } from './messages.ts';
+import { grown } from './shape.ts';
+import { filesBelow, readSources, root } from './sources.ts';
+import { anyTypes, bannedWords, clockInRules, rounded } from './text.ts';
+
+const product = readSources('src');
+const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'checks')];
+const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'checks', 'migrations', 'docs']
+  .flatMap(filesBelow)
+  .filter((path) => /\.(tsx?|mjs|sql|css|md)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+test('each room imports only what the table of rooms allows', () =>
+  expect(forbiddenImports(product)).toEqual([]));
+test('each feature has its place in the order', () => expect(featuresWithoutPlace(product)).toEqual([]));
+test('no server code reaches the browser', () => expect(serverInBundle(product)).toEqual([]));
+test('nothing has the type any', () => expect(anyTypes(everything)).toEqual([]));
+test('amounts are rounded in kernel/money alone', () => expect(rounded(product)).toEqual([]));
+test('rules and kernel know no clock and no chance', () => expect(clockInRules(product)).toEqual([]));
+test('no word speaks of unfinished work or a silenced check', () => expect(bannedWords(written)).toEqual([]));
+test('messages are complete in all four locales', async () => expect(await wrongMessages()).toEqual([]));
+test('each route is called by a test', () => expect(untestedRoutes(product)).toEqual([]));
+test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
+test('files and functions stay short', () =>
+  expect(grown([...product, ...readSources('scripts')])).toEqual([]));
