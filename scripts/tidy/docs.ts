@@ -20,7 +20,7 @@ function missingIn(source: Source, node: Node, byPath: Map<string, Source>): str
   if (!from) return [];
   const line = source.lineOf(node.start);
   const target = byPath.get(source.imports.find((one) => one.line === line)?.target ?? '');
-  const names = (node.specifiers as { local: { name: string } }[]).map((part) => part.local.name);
+  const names = ((node.specifiers ?? []) as { local: { name: string } }[]).map((part) => part.local.name);
   return target ? names.flatMap((one) => missingDefinition(target, one)) : [];
 }
 
@@ -39,9 +39,9 @@ function functionName(node: Node): string | undefined {
   const declaration = node.declaration as Node | null;
   if (declaration?.type === 'FunctionDeclaration') return (declaration.id as { name: string }).name;
   if (declaration?.type !== 'VariableDeclaration') return undefined;
-  const first = (declaration.declarations as Node[])[0];
+  const [first] = declaration.declarations as Node[];
   const made = first?.init as Node | null;
-  return made?.type === 'ArrowFunctionExpression' ? (first?.id as { name: string }).name : undefined;
+  return first && made?.type === 'ArrowFunctionExpression' ? (first.id as { name: string }).name : undefined;
 }
 
 /** Overloads and the statement itself may carry the comment: what counts is one that ends right before. */

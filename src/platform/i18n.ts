@@ -18,7 +18,6 @@ const SALUTATIONS: Record<Locale, Salutation> = {
  * The map of namespaces to their message objects. The app's aggregates extend it by module augmentation
  * (`src/app/messages/registry.ts`), which is what makes keys typed in every feature.
  */
-// eslint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
 export interface MessageNamespaces {}
 
 export type Namespace = keyof MessageNamespaces & string;

@@ -22,6 +22,8 @@ export interface RunningPostgres {
   url: string;
   /** Ends the server cleanly; a second call waits for the same end. */
   stop(): Promise<void>;
+  /** Ends the server at once, without waiting; the next start recovers. */
+  abort(): void;
   /** Settles when the server ends, also when nobody asked for it. */
   ended: Promise<void>;
 }
@@ -64,6 +66,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     return {
       url: urlOf(connection, database),
       ended,
+      abort: () => {
+        child.kill('SIGQUIT');
+        release();
+      },
       stop: () => {
         stopping ??= halt(child).finally(release);
         return stopping;

@@ -36,7 +36,6 @@ export function Pagination({ page, pages, hrefFor, onChange }: PaginationProps) 
         <li>{step(page - 1, <IconChevronLeft size={18} aria-hidden />, t('pagination.previous'))}</li>
         {pageWindow(page, pages).map((entry, index) =>
           entry === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity of their own
             <li key={`gap-${index}`} aria-hidden className={styles.gap}>
               …
             </li>
