@@ -161,6 +161,7 @@ export interface DonationRefund {
   settled_at: Timestamp | null;
   state: Generated<string>;
   token: string;
+  tried_at: Timestamp | null;
 }
 
 export interface Email {
@@ -336,6 +337,7 @@ export interface Posting {
 export interface PrivateDonation {
   additional_information: Generated<string>;
   amount_cents: bigint;
+  checked_at: Timestamp | null;
   city: string;
   co_funding_cents: Generated<bigint>;
   country: string;
@@ -357,6 +359,7 @@ export interface PrivateDonation {
   net_cents: bigint;
   overflow_cents: Generated<bigint>;
   paid_at: Timestamp | null;
+  payment_url: string | null;
   postal_code: string;
   privacy_accepted_at: Timestamp | null;
   project_id: bigint | null;
@@ -430,6 +433,50 @@ export interface RateLimit {
   expire: bigint | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SandboxDelivery {
+  body: string;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  event_id: string;
+  given_up_at: Timestamp | null;
+  id: Generated<bigint>;
+  last_answer: string | null;
+  payment_id: string;
+  tries: Generated<number>;
+  webhook_url: string;
+}
+
+export interface SandboxPayment {
+  amount_cents: bigint;
+  card: string | null;
+  changed_at: Timestamp;
+  charged_back: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  expires_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  language: string;
+  merchant: string;
+  method: string;
+  reference: string;
+  refunded_cents: Generated<bigint>;
+  repeats: Generated<number>;
+  return_url: string;
+  shuffled: Generated<boolean>;
+  status: Generated<string>;
+  webhook_url: string;
+}
+
+export interface SandboxRefund {
+  amount_cents: bigint;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
 }
 
 export interface SchemaMigration {
@@ -508,6 +555,9 @@ export interface DB {
   project_funding: ProjectFunding;
   project_photo: ProjectPhoto;
   rate_limit: RateLimit;
+  "sandbox.delivery": SandboxDelivery;
+  "sandbox.payment": SandboxPayment;
+  "sandbox.refund": SandboxRefund;
   schema_migration: SchemaMigration;
   session: Session;
   stored_file: StoredFile;
