@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = [
     screen: '../features/accounts/web/account/profile.tsx',
     permission: 'signed_in',
   },
+  { path: '/donation/:token/', screen: '../features/donations/web/public/donation-return.tsx', permission: 'public' },
   { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
   { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
   { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },

@@ -3,9 +3,7 @@ export default {
     title: 'Dieses Projekt unterstützen',
     onHold:
       'Alles, was noch fehlt, ist gerade für laufende Zahlungen vorgemerkt. Wird eine davon nicht abgeschlossen, ist der Betrag innerhalb einer Stunde wieder frei.',
-    closed: 'Dieses Projekt kann zurzeit keine Spenden annehmen.',
     loading: 'Das Formular wird geladen…',
-    loadFailed: 'Das Formular konnte nicht geladen werden.',
     safe: 'Ganz ohne Konto. Die Zahlung wird beim Zahlungsdienst abgeschlossen.',
   },
   form: {
@@ -30,7 +28,6 @@ export default {
     },
     fee: {
       label: 'Ich übernehme die Gebühr von {{fee}}',
-      labelUnknown: 'Ich übernehme die Gebühr',
       hint: 'Gezahlt werden insgesamt {{total}}, dem Projekt zählen {{net}}.',
       forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
     },
@@ -145,8 +142,6 @@ export default {
     mail: 'Eine Bestätigung wurde an {{email}} gesendet.',
     mailLater: 'Eine Bestätigung geht an {{email}}, sobald die Zahlung bestätigt ist.',
     receipt:
-      'Eine Spendenbescheinigung ist gewünscht; {{organization}} stellt sie aus, sobald das Geld da ist.',
-    receiptPlain:
       'Eine Spendenbescheinigung ist gewünscht; die Organisation stellt sie aus, sobald das Geld da ist.',
     print: 'Drucken',
     share: 'Projekt weitersagen',

@@ -3,9 +3,7 @@ export default {
     title: 'Support this project',
     onHold:
       'Everything that is still missing is promised to payments under way right now. If one of them is not completed, the amount becomes free again within the hour.',
-    closed: 'This project cannot receive donations at the moment.',
     loading: 'The form is being loaded…',
-    loadFailed: 'The form could not be loaded.',
     safe: 'No account needed. Payment is completed with the provider.',
   },
   form: {
@@ -30,7 +28,6 @@ export default {
     },
     fee: {
       label: 'I cover the fee of {{fee}}',
-      labelUnknown: 'I cover the fee',
       hint: '{{total}} is paid in all, and {{net}} counts for the project.',
       forced: 'The payment fee of {{fee}} is added to each donation.',
     },
@@ -144,8 +141,7 @@ export default {
     complete: 'The goal is reached.',
     mail: 'A confirmation was sent to {{email}}.',
     mailLater: 'A confirmation goes to {{email}} as soon as the payment is confirmed.',
-    receipt: 'A donation receipt is wished for; {{organization}} issues it once the money is there.',
-    receiptPlain: 'A donation receipt is wished for; the organization issues it once the money is there.',
+    receipt: 'A donation receipt is wished for; the organization issues it once the money is there.',
     print: 'Print',
     share: 'Share the project',
     shareText: 'I support “{{project}}”.',

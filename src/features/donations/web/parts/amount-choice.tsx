@@ -1,0 +1,124 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { fieldId } from '#platform/web/ui/fields.tsx';
+import styles from './amount-choice.module.css';
+import type { AmountControl } from './use-amount.ts';
+
+/** The id of the amount field; the error summary links to it. */
+export const AMOUNT_ID = fieldId('amount');
+
+interface AmountChoiceProps {
+  readonly amount: AmountControl;
+  readonly error?: string | undefined;
+}
+
+/** Presets and free amount as one group (spec 1 §5): the rules come from the control, notices are announced. */
+export function AmountChoice({ amount, error }: AmountChoiceProps) {
+  const t = useT('donations');
+  const platform = useT('platform');
+  const format = useFormat();
+  const name = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { min, max } = amount.limits;
+  const range =
+    min === max
+      ? t('form.amount.exact', { max: format.money(max) })
+      : t('form.amount.range', {
+          min: format.money(min, { whole: true }),
+          max: format.money(max, { whole: true }),
+        });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('form.amount.legend')}</legend>
+      {amount.presets.length > 0 && (
+        <div className={styles.presets}>
+          {amount.presets.map((preset) => (
+            <label key={String(preset)} className={styles.preset}>
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={amount.preset === preset}
+                onChange={() => amount.choose(preset)}
+              />
+              {format.money(preset, { whole: true })}
+            </label>
+          ))}
+          <label className={styles.preset}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={amount.preset === null && amount.text !== ''}
+              onChange={() => amount.choose(null)}
+              // A press goes on to the field; arrow keys stay in the group.
+              onClick={(event) => {
+                if (event.detail > 0) input.current?.focus();
+              }}
+            />
+            {t('form.amount.other')}
+          </label>
+        </div>
+      )}
+      <label htmlFor={AMOUNT_ID} className={amount.presets.length > 0 ? 'visually-hidden' : styles.label}>
+        {platform('amount.label')}
+      </label>
+      <span className={styles.box} data-invalid={error ? true : undefined}>
+        <span className={styles.currency} aria-hidden>
+          €
+        </span>
+        <input
+          ref={input}
+          id={AMOUNT_ID}
+          className={styles.input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={platform('amount.placeholder')}
+          value={amount.text}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${AMOUNT_ID}-range${error ? ` ${AMOUNT_ID}-error` : ''}`}
+          onKeyDown={(event) => {
+            if (event.key === '-' || event.key === '−') event.preventDefault();
+            if (event.key === 'Enter') amount.leave();
+          }}
+          onChange={(event) => amount.type(event.target.value)}
+          onBlur={() => {
+            if (amount.text !== '') amount.leave();
+          }}
+        />
+      </span>
+      <p id={`${AMOUNT_ID}-range`} className={styles.range}>
+        {range}
+      </p>
+      {error && (
+        <p id={`${AMOUNT_ID}-error`} className={styles.error}>
+          <IconAlertCircle size={18} aria-hidden /> {error}
+        </p>
+      )}
+      <AmountStatus amount={amount} />
+    </fieldset>
+  );
+}
+
+/** Why the amount changed by itself; the region is there before it is filled, and takes no focus. */
+function AmountStatus({ amount }: { readonly amount: AmountControl }) {
+  const t = useT('donations');
+  const format = useFormat();
+  const { notice } = amount;
+  return (
+    <div role="status" className={styles.status}>
+      {notice?.kind === 'step' && (
+        <p>
+          <strong>{t('form.amount.adjusted')}</strong>{' '}
+          {t('form.amount.step', { step: format.money(notice.step) })}
+        </p>
+      )}
+      {notice && notice.kind !== 'step' && (
+        <p>{t(`form.amount.${notice.kind}`, { limit: format.money(notice.limit) })}</p>
+      )}
+    </div>
+  );
+}

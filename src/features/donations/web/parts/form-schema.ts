@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { normalizeEmail } from '#kernel/text.ts';
+import { type PrivateDonationBody, privateDonationBodySchema } from '../../contract.ts';
+import type { PricePreview } from './preview.ts';
+import { asksPrivacy, type GivingSettings, offersReceipt } from './settings.ts';
+
+/** The fields of the form that go into the request as they are. */
+const asSent = privateDonationBodySchema.pick({
+  provider: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  street: true,
+  additional_information: true,
+  postal_code: true,
+  city: true,
+  country: true,
+  needs_receipt: true,
+  user_takes_fee: true,
+});
+
+/** What the form asks for besides the amount, by the schema of the request itself (spec 1 §5). */
+export function formSchema(settings: GivingSettings) {
+  return asSent
+    .extend({ terms_accepted: z.boolean(), privacy_accepted: z.boolean() })
+    .superRefine((form, context) => {
+      const refuse = (path: keyof typeof form, code: string) =>
+        context.addIssue({ code: 'custom', path: [path], params: { code } });
+      if (normalizeEmail(form.email) === null) refuse('email', 'invalid_email');
+      if (settings.showTermsOfUseCheckbox && !form.terms_accepted) refuse('terms_accepted', 'terms');
+      if (asksPrivacy(settings) && !form.privacy_accepted) refuse('privacy_accepted', 'privacy');
+    });
+}
+
+export type FormValues = z.input<ReturnType<typeof formSchema>>;
+
+/** An empty form; the country is Germany unless chosen otherwise (spec 1 §3), consents are never preset. */
+export function emptyForm(settings: GivingSettings): FormValues {
+  return {
+    provider: '',
+    first_name: '',
+    last_name: '',
+    email: '',
+    street: '',
+    additional_information: '',
+    postal_code: '',
+    city: '',
+    country: 'DE',
+    needs_receipt: false,
+    user_takes_fee: settings.forceTakeFee || settings.takeFeeCheckboxDefaultValue,
+    terms_accepted: false,
+    privacy_accepted: false,
+  };
+}
+
+/** The request of spec 1 §7 from a valid form. */
+export function requestBody(
+  form: FormValues,
+  price: PricePreview,
+  facts: { readonly project: string; readonly extraData: string; readonly settings: GivingSettings },
+): PrivateDonationBody {
+  const { terms_accepted, privacy_accepted, ...rest } = form;
+  return {
+    ...rest,
+    net_value_in_cents: Number(price.net),
+    amount_in_cents: Number(price.total),
+    user_takes_fee: price.covered,
+    needs_receipt: (form.needs_receipt ?? false) && offersReceipt(facts.settings, price.net),
+    terms_of_use_accepted: terms_accepted,
+    privacy_policy_accepted: privacy_accepted,
+    quantity: 1,
+    currency_code: 'EUR',
+    extra_data: facts.extraData,
+    project: facts.project,
+  };
+}
+
+/** What a refused entry is called: a message code of the form. */
+export function codeOfIssue(
+  issue: z.core.$ZodRawIssue,
+): 'required' | 'invalid' | 'too_long' | 'invalid_email' | 'terms' | 'privacy' {
+  if (issue.code === 'custom') {
+    const code: unknown = issue.params?.['code'];
+    return code === 'invalid_email' || code === 'terms' || code === 'privacy' ? code : 'invalid';
+  }
+  if (issue.code === 'too_big') return 'too_long';
+  const empty = issue.input === undefined || (typeof issue.input === 'string' && issue.input.trim() === '');
+  return empty ? 'required' : 'invalid';
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { DONATION_STATES } from '../../rules/states.ts';
+import en from '../../messages/en_US.ts';
+import { againPath, asksProvider, hasMoney, mayTryAgain, POLLS, pollDelay, viewOf } from './outcome.ts';
+
+test('every state of a donation has a view with a title', () => {
+  for (const state of DONATION_STATES) expect(en.return.title[viewOf(state)]).not.toBe('');
+});
+
+test('only what brought no money offers another try', () => {
+  expect(DONATION_STATES.filter((state) => mayTryAgain(viewOf(state)))).toEqual([
+    'failed',
+    'cancelled',
+    'expired',
+  ]);
+  expect(DONATION_STATES.filter((state) => hasMoney(viewOf(state)))).toEqual(['verified', 'partly_refunded']);
+});
+
+test('the page asks soon at first, then patiently, and stops after about ten minutes', () => {
+  expect(pollDelay(0)).toBe(1000);
+  expect(pollDelay(40)).toBe(15_000);
+  const whole = Array.from({ length: POLLS }, (_, attempt) => pollDelay(attempt)).reduce((a, b) => a + b);
+  expect(whole).toBeGreaterThan(8 * 60_000);
+  expect(whole).toBeLessThan(12 * 60_000);
+  expect([0, 3, 4, 8].map(asksProvider)).toEqual([false, false, true, true]);
+});
+
+test('another try keeps the amount in the address', () => {
+  expect(againPath('garden', '25.00')).toBe('/project/garden/?amount=25.00#give');
+});

@@ -1,0 +1,66 @@
+import type { DonationStatus } from '../../contract.ts';
+
+/** What the return page says; each has a title, a sentence and a next step. */
+export type ReturnView =
+  | 'waiting'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'review'
+  | 'returned'
+  | 'partly_returned'
+  | 'charged_back';
+
+const VIEWS: Readonly<Record<DonationStatus['state'], ReturnView>> = {
+  requested: 'waiting',
+  pending: 'waiting',
+  verified: 'paid',
+  review: 'review',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  partly_refunded: 'partly_returned',
+  refunded: 'returned',
+  charged_back: 'charged_back',
+};
+
+/** The view of a donation's state. */
+export function viewOf(state: DonationStatus['state']): ReturnView {
+  return VIEWS[state];
+}
+
+/** True where nothing came, so that the donor may try again. */
+export function mayTryAgain(view: ReturnView): boolean {
+  return view === 'failed' || view === 'cancelled' || view === 'expired';
+}
+
+/** True where money is with the platform. */
+export function hasMoney(view: ReturnView): boolean {
+  return view === 'paid' || view === 'partly_returned';
+}
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 15_000;
+/** After so many questions the page asks no more by itself: some ten minutes. */
+export const POLLS = 45;
+
+/** Milliseconds until the question with this number (from 0): soon at first, then more and more patient. */
+export function pollDelay(attempt: number): number {
+  return Math.min(LONGEST_MS, FIRST_MS * 1.25 ** attempt);
+}
+
+/** Whether this question has the provider asked too, for a notification that was lost; the job is limited. */
+export function asksProvider(attempt: number): boolean {
+  return attempt >= 4 && attempt % 4 === 0;
+}
+
+/** The page of a project. */
+export function projectPath(slug: string): string {
+  return `/project/${encodeURIComponent(slug)}/`;
+}
+
+/** The project's form with the amount filled in, for another try; the amount as wire decimal. */
+export function againPath(slug: string, amount: string): string {
+  return `${projectPath(slug)}?amount=${encodeURIComponent(amount)}#give`;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { normalizeEmail } from '#kernel/text.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { countries } from './countries.ts';
+import type { FormValues } from './form-schema.ts';
+import styles from './donation-form.module.css';
+
+/** Milliseconds after typing until an address is judged, and the length from which it is (spec 1 §5). */
+const EMAIL_DELAY_MS = 200;
+const EMAIL_JUDGED_FROM = 7;
+
+/** Whether an address under way is told to be invalid: only when it is long enough to judge (spec 1 §5). */
+export function isDoubtfulEmail(email: string): boolean {
+  return email.length >= EMAIL_JUDGED_FROM && normalizeEmail(email) === null;
+}
+
+/** Names, address and e-mail of the donor; the labels stand above, browsers may fill all of it. */
+export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues> }) {
+  const t = useT('donations');
+  const locale = useLocale();
+  const { register, formState } = form;
+  const error = (name: keyof FormValues) => formState.errors[name]?.message;
+  const options = useMemo(() => {
+    const { first, rest } = countries(intlLocale(locale));
+    const option = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+    return { first: first.map(option), rest: rest.map(option) };
+  }, [locale]);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('form.person.legend')}</legend>
+      <div className={styles.grid}>
+        <TextField
+          {...register('first_name')}
+          label={t('form.person.firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          error={error('first_name')}
+        />
+        <TextField
+          {...register('last_name')}
+          label={t('form.person.lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          error={error('last_name')}
+        />
+        <div className={styles.wide}>
+          <EmailField form={form} />
+        </div>
+        <div className={styles.wide}>
+          <TextField
+            {...register('street')}
+            label={t('form.person.street')}
+            autoComplete="address-line1"
+            maxLength={200}
+            required
+            error={error('street')}
+          />
+        </div>
+        <div className={styles.wide}>
+          <TextField
+            {...register('additional_information')}
+            label={t('form.person.more')}
+            autoComplete="address-line2"
+            maxLength={200}
+            error={error('additional_information')}
+          />
+        </div>
+        <TextField
+          {...register('postal_code')}
+          label={t('form.person.postalCode')}
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+          error={error('postal_code')}
+        />
+        <TextField
+          {...register('city')}
+          label={t('form.person.city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          required
+          error={error('city')}
+        />
+        <div className={styles.wide}>
+          <SelectField
+            {...register('country')}
+            label={t('form.person.country')}
+            autoComplete="country"
+            required
+            first={options.first}
+            options={options.rest}
+            error={error('country')}
+          />
+        </div>
+      </div>
+      <p className={styles.note}>{t('form.person.anonymity')}</p>
+    </fieldset>
+  );
+}
+
+function EmailField({ form }: { readonly form: UseFormReturn<FormValues> }) {
+  const t = useT('donations');
+  const platform = useT('platform');
+  const email = form.watch('email');
+  const [doubtful, setDoubtful] = useState(false);
+  useEffect(() => {
+    setDoubtful(false);
+    const timer = setTimeout(() => setDoubtful(isDoubtfulEmail(email)), EMAIL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+  // What the server said goes before what the pattern says.
+  const told = form.formState.errors.email?.message;
+  return (
+    <TextField
+      {...form.register('email')}
+      type="email"
+      label={t('form.person.email')}
+      placeholder={t('form.person.emailPlaceholder')}
+      hint={t('form.person.emailHint')}
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      error={told ?? (doubtful ? platform('refusals.invalid_email') : undefined)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#platform/web/i18n.tsx';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
+import styles from './redirect-overlay.module.css';
+
+interface RedirectOverlayProps {
+  readonly open: boolean;
+  /** Name of the provider whose page comes next. */
+  readonly provider: string;
+}
+
+/** Covers the page while the payment is requested and the provider's page opens; nothing below it reacts. */
+export function RedirectOverlay({ open, provider }: RedirectOverlayProps) {
+  const t = useT('donations');
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.overlay}
+      aria-label={t('form.overlay')}
+      // The request is on its way: Escape cannot call it back.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.box} role="status">
+        <Spinner size={40} />
+        <p className={styles.title}>{t('form.overlay')}</p>
+        {provider && <p className={styles.text}>{t('form.overlayTo', { provider })}</p>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Cents } from '#kernel/money.ts';
+import type { DonationLimits } from '../../rules/limits.ts';
+import { amountText, presetsFor, type SettledAmount, settleAmount, withoutSign } from './amount.ts';
+
+/** Milliseconds until an amount between two steps is rounded down (spec 1 §9). */
+const SETTLE_MS = 200;
+
+interface State extends SettledAmount {
+  readonly preset: Cents | null;
+  /** Counts what the donor did; adjustments do not count. */
+  readonly entries: number;
+}
+
+export interface AmountControl extends State {
+  readonly limits: DonationLimits;
+  readonly presets: readonly Cents[];
+  /** Takes what was typed. */
+  readonly type: (text: string) => void;
+  /** Takes a preset, in cents; `null` is the free amount. */
+  readonly choose: (preset: Cents | null) => void;
+  /** Enters an amount in cents on the donor's behalf. */
+  readonly enter: (cents: Cents) => void;
+  /** The field was left or the form sent: answers the amount that stands now. */
+  readonly leave: () => Cents | null;
+}
+
+const EMPTY: State = { text: '', cents: null, notice: null, preset: null, entries: 0 };
+
+/** The amount field with its presets: typing clears the preset, a preset fills the field. */
+export function useAmount(
+  limits: DonationLimits,
+  language: 'de' | 'en',
+  initial: Cents | null,
+): AmountControl {
+  const presets = presetsFor(limits);
+  const [state, setState] = useState<State>(() => startWith(initial, limits, language));
+  const current = useRef(state);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (next: State): State => {
+    current.current = next;
+    setState(next);
+    return next;
+  };
+  const settle = (moment: 'typing' | 'leaving'): State => {
+    clearTimeout(timer.current);
+    const { text, notice, preset, entries } = current.current;
+    const settled = settleAmount(text, limits, language, moment);
+    // A notice stays until the next entry, though the amount that it speaks of is fine by now.
+    const kept =
+      settled.text === text ? (settled.notice ?? (settled.cents === null ? null : notice)) : settled.notice;
+    return set({ ...settled, notice: kept, preset, entries });
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (current.current.text !== '') settle('leaving');
+    // Limits change when the project is read anew; `settle` is another function in each render.
+  }, [limits.min, limits.max, limits.step]);
+  return {
+    ...state,
+    limits,
+    presets,
+    type: (typed) => {
+      clearTimeout(timer.current);
+      const text = withoutSign(typed);
+      const settled = settleAmount(text, limits, language, 'typing');
+      const entries = current.current.entries + 1;
+      if (settled.notice?.kind === 'max') {
+        set({ ...settled, preset: null, entries });
+        return;
+      }
+      set({ text, cents: settled.cents, notice: null, preset: null, entries });
+      timer.current = setTimeout(() => settle('typing'), SETTLE_MS);
+    },
+    choose: (preset) => {
+      clearTimeout(timer.current);
+      const entries = current.current.entries + 1;
+      if (preset === null) set({ ...EMPTY, entries });
+      else set({ text: amountText(preset, language), cents: preset, notice: null, preset, entries });
+    },
+    enter: (cents) => set(startWith(cents, limits, language)),
+    leave: () => settle('leaving').cents,
+  };
+}
+
+function startWith(initial: Cents | null, limits: DonationLimits, language: 'de' | 'en'): State {
+  if (initial === null) return EMPTY;
+  const settled = settleAmount(amountText(initial, language), limits, language, 'leaving');
+  const { cents } = settled;
+  const preset = cents !== null && presetsFor(limits).includes(cents) ? cents : null;
+  return { ...settled, preset, entries: 0 };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '#platform/web/api-error.ts';
+import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import { getPrivateDonation, type PrivateDonationBody, requestPrivateDonation } from '../../contract.ts';
+import { dropDraft, type Intention, intentionFor, keepDraft, readDraft } from './intention.ts';
+import { type Problem, problemOf } from './problems.ts';
+
+/** A browser that stays although it was sent on shows its page again after this many milliseconds. */
+const STUCK_MS = 20_000;
+
+/** A payment that was started from this tab and waits at the provider. */
+export interface OpenPayment {
+  readonly cents: number;
+  readonly paymentUrl: string;
+}
+
+export interface Sending {
+  readonly busy: boolean;
+  readonly open: OpenPayment | null;
+  /** Requests the payment once and goes to the provider; answers what is wrong, or `null` on the way out. */
+  readonly send: (
+    body: PrivateDonationBody,
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<Problem | null>;
+}
+
+/**
+ * Requests a payment for a project. One intention books one donation however often the button is pressed; coming
+ * back from the provider, also out of the browser's page cache, finds the form usable and the open payment named.
+ */
+export function useSending(project: string): Sending {
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<OpenPayment | null>(null);
+  const under = useRef(false);
+  const last = useRef<Intention | null>(null);
+  const release = () => {
+    under.current = false;
+    setBusy(false);
+  };
+  const lookBack = async () => {
+    const draft = readDraft(project);
+    const found = draft ? await statusOf(draft.token) : null;
+    const waits = found?.outcome === 'waiting' && found.payment_url !== null;
+    last.current = waits && draft ? draft.intention : null;
+    setOpen(
+      waits && found?.payment_url ? { cents: found.amount.in_cents, paymentUrl: found.payment_url } : null,
+    );
+    if (found?.outcome === 'paid') dropDraft();
+  };
+  useEffect(() => {
+    void lookBack();
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      release();
+      void lookBack();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [project]);
+  const send: Sending['send'] = async (body, values) => {
+    if (under.current) return null;
+    under.current = true;
+    setBusy(true);
+    last.current = intentionFor(last.current, body, newIdempotencyKey);
+    try {
+      const answer = await browserCall(
+        requestPrivateDonation,
+        { body },
+        { idempotencyKey: last.current.key },
+      );
+      const { token } = answer.donation;
+      keepDraft({ project, cents: body.net_value_in_cents, values, intention: last.current, token });
+      window.location.assign(answer.payment_url);
+      setTimeout(release, STUCK_MS);
+      return null;
+    } catch (error) {
+      release();
+      return problemOf(isApiError(error) ? error : null);
+    }
+  };
+  return { busy, open, send };
+}
+
+async function statusOf(token: string) {
+  try {
+    return await browserCall(getPrivateDonation, { params: { token } });
+  } catch {
+    // Nothing is lost: the next press simply counts as a new intention.
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { CoFundingWire } from '#features/cofunding/contract.ts';
+import { parseDecimal } from '#kernel/money.ts';
+import { languageOf } from '#platform/i18n.ts';
+import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { type LimitsWire, limitsOf } from '../parts/amount.ts';
+import { AmountChoice } from '../parts/amount-choice.tsx';
+import styles from '../parts/donation-area.module.css';
+import { readDraft } from '../parts/intention.ts';
+import { previewCoFunding } from '../parts/preview.ts';
+import { givingSettings } from '../parts/settings.ts';
+import { CoFundingHint } from '../parts/summary.tsx';
+import { useAmount } from '../parts/use-amount.ts';
+
+const load = () => import('../parts/donation-form.tsx');
+const DonationForm = lazy(load);
+
+/** What the form needs to know of a project: its wire object has all of it. */
+export interface DonationProject {
+  readonly slug: string;
+  readonly donation_limits: LimitsWire;
+}
+
+export interface DonationAreaProps {
+  readonly project: DonationProject;
+  /** The answer of `readPlatformSettings`. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The events of `listProjectCoFundings`, for the preview. */
+  readonly coFundings?: readonly CoFundingWire[];
+  /** Told whenever the amount becomes one that may be given (in cents), or stops being one (spec 1 §5). */
+  readonly onAmountValid?: (cents: bigint) => void;
+  readonly onAmountInvalid?: () => void;
+}
+
+/**
+ * Private donation (spec 1 §2, §4): an amount first, then the form grows in place. Put it inside the support card;
+ * links to `#give` lead here, `?amount=25.00` enters an amount. Whether a project shows it is the page's decision
+ * (`pageAreas`).
+ */
+export function DonationArea(props: DonationAreaProps) {
+  const { project, coFundings = [], onAmountValid, onAmountInvalid } = props;
+  const t = useT('donations');
+  const language = languageOf(useLocale());
+  const { revalidate } = useRevalidator();
+  const [query] = useSearchParams();
+  const area = useRef<HTMLElement>(null);
+  const [amountError, setAmountError] = useState<string>();
+  const [overfunded, setOverfunded] = useState<string>();
+  const settings = useMemo(() => givingSettings(props.settings), [props.settings]);
+  const limits = limitsOf(project.donation_limits);
+  const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''));
+  const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, new Date());
+  const unfolded = useUnfolded(amount.cents !== null);
+  useRestoredAmount(project.slug, amount);
+  useEffect(() => {
+    if (amount.cents === null) onAmountInvalid?.();
+    else onAmountValid?.(amount.cents);
+    // The events tell of the amount, not of new functions.
+  }, [amount.cents]);
+
+  const tellOverfunded = (message: string) => {
+    setOverfunded(message);
+    void revalidate();
+    area.current?.scrollIntoView({ block: 'start' });
+  };
+  if (limits.max <= 0n) {
+    return (
+      <section id="give" className={styles.area} aria-labelledby="give-title">
+        <h2 id="give-title">{t('area.title')}</h2>
+        {overfunded && (
+          <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
+            {overfunded}
+          </Alert>
+        )}
+        <Alert tone="info">{t('area.onHold')}</Alert>
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={area}
+      id="give"
+      className={styles.area}
+      aria-labelledby="give-title"
+      // Whoever comes near the amount is about to need the form.
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+    >
+      <h2 id="give-title">{t('area.title')}</h2>
+      {overfunded && (
+        <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
+          {overfunded}
+        </Alert>
+      )}
+      <AmountChoice amount={amount} error={amountError} />
+      <CoFundingHint coFunding={coFunding} />
+      {unfolded ? (
+        <Suspense fallback={<LoadingState label={t('area.loading')} />}>
+          <DonationForm
+            project={project.slug}
+            settings={settings}
+            amount={amount}
+            coFunding={coFunding}
+            onAmountError={setAmountError}
+            onOverfunded={tellOverfunded}
+            onChange={() => setOverfunded(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <p className={styles.safe}>{t('area.safe')}</p>
+      )}
+    </section>
+  );
+}
+
+/** The form is hidden until an amount is entered, and stays once it is there: nothing jumps. Browser only. */
+function useUnfolded(hasAmount: boolean): boolean {
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => {
+    if (hasAmount) setUnfolded(true);
+  }, [hasAmount]);
+  return unfolded;
+}
+
+/** Brings back the amount of a payment that was left at the provider with the browser's back button. */
+function useRestoredAmount(project: string, amount: ReturnType<typeof useAmount>): void {
+  useEffect(() => {
+    const draft = amount.text === '' ? readDraft(project) : null;
+    if (draft) amount.enter(BigInt(draft.cents));
+    // Once, when the page opens.
+  }, [project]);
+}

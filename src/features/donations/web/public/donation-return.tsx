@@ -1,0 +1,159 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClockHour4,
+  IconEyeCheck,
+  IconHourglassEmpty,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
+import { type DonationStatus, getPrivateDonation } from '../../contract.ts';
+import styles from '../parts/donation-return.module.css';
+import { hasMoney, type ReturnView, viewOf } from '../parts/outcome.ts';
+import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';
+import { ReturnSteps } from '../parts/return-steps.tsx';
+import { type FollowedDonation, useDonationStatus } from '../parts/use-donation-status.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return await apiFrom(context)(getPrivateDonation, { params: { token: params.token ?? '' } });
+}
+
+const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
+  waiting: IconClockHour4,
+  paid: IconCheck,
+  failed: IconX,
+  cancelled: IconX,
+  expired: IconHourglassEmpty,
+  review: IconEyeCheck,
+  returned: IconArrowBackUp,
+  partly_returned: IconArrowBackUp,
+  charged_back: IconArrowBackUp,
+};
+
+const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
+  waiting: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'calm',
+  expired: 'calm',
+  review: 'wait',
+  returned: 'calm',
+  partly_returned: 'calm',
+  charged_back: 'calm',
+};
+
+/**
+ * Where the provider sends the donor, whatever happened: how the donation stands, read from the server. Only the
+ * provider's signed notification books, so reloading changes nothing (handbook §8). A confirmed donation shows
+ * here what the success dialog of spec 1 §2 names.
+ */
+export default function DonationReturn() {
+  const t = useT('donations');
+  const followed = useDonationStatus(useLoaderData<typeof loader>());
+  const { donation } = followed;
+  const view = viewOf(donation.state);
+  const Icon = ICONS[view];
+  return (
+    <Page title={t(`return.title.${view}`)} noindex narrow>
+      <Announcer view={view} />
+      <Card className={styles.card}>
+        <header className={styles.head}>
+          <span className={styles.icon} data-tone={TONES[view]}>
+            <Icon size={36} stroke={2.2} aria-hidden />
+          </span>
+          <h1>{t(`return.title.${view}`)}</h1>
+          <p className={styles.lead}>{useLead(donation, view)}</p>
+        </header>
+        {view === 'waiting' && <Waiting followed={followed} />}
+        {donation.late && hasMoney(view) && <Alert tone="info">{t('return.late')}</Alert>}
+        <Overflow donation={donation} />
+        {hasMoney(view) && <ProjectState donation={donation} />}
+        <CompanyShares donation={donation} />
+        <DonationFacts donation={donation} />
+        <Mail donation={donation} view={view} />
+        <ReturnSteps donation={donation} />
+      </Card>
+    </Page>
+  );
+}
+
+function useLead(donation: DonationStatus, view: ReturnView): string {
+  const t = useT('donations');
+  const format = useFormat();
+  const provider = donation.payment_provider.display_name;
+  const back = view === 'partly_returned' || view === 'returned' || view === 'charged_back';
+  const amount = format.money(back ? donation.refunded : donation.net);
+  if (view === 'paid' && !donation.project) return t('return.lead.paidNoProject', { amount });
+  return t(`return.lead.${view}`, { provider, amount, project: donation.project?.title ?? '' });
+}
+
+/** Says a changed state to assistive technology; silent when the page opens. */
+function Announcer({ view }: { readonly view: ReturnView }) {
+  const t = useT('donations');
+  const first = useRef(view);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (view !== first.current) setText(t('return.announced', { title: t(`return.title.${view}`) }));
+  }, [view, t]);
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  );
+}
+
+function Waiting({ followed }: { readonly followed: FollowedDonation }) {
+  const t = useT('donations');
+  const format = useFormat();
+  const { donation, slow, stopped, checkAgain } = followed;
+  const provider = donation.payment_provider.display_name;
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.pulse}>
+        {!stopped && <Spinner size={20} />}
+        {t(stopped ? 'return.waiting.stopped' : 'return.waiting.status')}
+      </p>
+      {slow && <p>{t('return.waiting.slow', { provider })}</p>}
+      <div className={styles.steps}>
+        {stopped && (
+          <Button variant="trust" onClick={checkAgain}>
+            {t('return.waiting.check')}
+          </Button>
+        )}
+        {donation.payment_url && donation.state === 'requested' && (
+          <a href={donation.payment_url}>{t('return.waiting.continue')}</a>
+        )}
+      </div>
+      <p className={styles.note}>
+        {t('return.waiting.until', { time: format.dateTime(donation.expires_at) })}
+      </p>
+    </div>
+  );
+}
+
+function Overflow({ donation }: { readonly donation: DonationStatus }) {
+  const t = useT('donations');
+  const format = useFormat();
+  if (donation.overflow.in_cents === 0) return null;
+  return <Alert tone="warning">{t('return.overflow', { amount: format.money(donation.overflow) })}</Alert>;
+}
+
+function Mail({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
+  const t = useT('donations');
+  const { email } = donation;
+  return (
+    <div className={styles.note}>
+      {hasMoney(view) && <p>{t('return.mail', { email })}</p>}
+      {view === 'waiting' && <p>{t('return.mailLater', { email })}</p>}
+      {hasMoney(view) && donation.needs_receipt && <p>{t('return.receipt')}</p>}
+    </div>
+  );
+}
