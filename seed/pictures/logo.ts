@@ -116,7 +116,7 @@ export function drawLogo(options: { motif: Motif; seed: string; width?: number; 
   const light = random.chance(0.6) ? palette.paper : mix(palette.paper, palette.second, 0.6);
   const base = ground(random);
   const put = (path: Path, scale: number): Path => place(path, { x: WIDTH / 2, y: HEIGHT / 2, scale });
-  sheet.layer([{ path: put(base, 1.12), fill: badge }], 1);
+  sheet.put(put(base, 1.12), badge, 1);
   sheet.layer([{ path: [put(base, 1.02), put(base, 0.97)], fill: mix(badge, light, 0.75), holes: true }], 0);
   sheet.layer(
     sign(motif).map((path) => ({ path: put(path, 1.35), fill: light })),
@@ -129,7 +129,7 @@ export function drawLogo(options: { motif: Motif; seed: string; width?: number; 
         -Math.cos(((turn + side * 72) * Math.PI) / 180) * reach,
       ]);
     const [inner, outer] = [corners(62, 0), corners(166, 0)];
-    sheet.layer([{ path: put(polygon(inner), 1.35), fill: badge }], 0);
+    sheet.put(put(polygon(inner), 1.35), badge, 0);
     sheet.lines(
       inner.map(([px, py], side) =>
         put(
@@ -154,7 +154,7 @@ export function drawLogo(options: { motif: Motif; seed: string; width?: number; 
         }),
       ),
     );
-    sheet.layer([{ path: leaves, fill: palette.second === badge ? palette.paper : palette.second }], 0.6);
+    sheet.put(leaves, palette.second === badge ? palette.paper : palette.second, 0.6);
   }
   return sheet.toSvg(width, height, false);
 }
@@ -171,35 +171,25 @@ export function drawMark(options: { seed: string; width?: number; height?: numbe
   const kind = random.int(0, 3);
   if (kind === 0)
     [-230, 0, 230].forEach((dx, index) =>
-      sheet.layer(
-        [{ path: box(x + dx - 90, y - 140 - index * 110, 180, 400 + index * 110, 40), fill: fill(index) }],
-        0.9,
-      ),
+      sheet.put(box(x + dx - 90, y - 140 - index * 110, 180, 400 + index * 110, 40), fill(index), 0.9),
     );
   if (kind === 1)
     [0, 120, 240].forEach((turn, index) =>
-      sheet.layer(
-        [
-          {
-            path: ellipse(
-              x + Math.cos((turn * Math.PI) / 180) * 130,
-              y + Math.sin((turn * Math.PI) / 180) * 130,
-              300,
-              170,
-              turn,
-            ),
-            fill: fill(index),
-          },
-        ],
+      sheet.put(
+        ellipse(
+          x + Math.cos((turn * Math.PI) / 180) * 130,
+          y + Math.sin((turn * Math.PI) / 180) * 130,
+          300,
+          170,
+          turn,
+        ),
+        fill(index),
         0.9,
       ),
     );
   if (kind === 2)
     [0, 90, 180, 270].forEach((turn, index) =>
-      sheet.layer(
-        [{ path: place(LEAF, { x, y, scale: 4, turn: turn + 45 }), fill: shade(fill(index), index * 0.01) }],
-        0.9,
-      ),
+      sheet.put(place(LEAF, { x, y, scale: 4, turn: turn + 45 }), shade(fill(index), index * 0.01), 0.9),
     );
   if (kind === 3)
     [420, 290, 150].forEach((radius, index) =>

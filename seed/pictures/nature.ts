@@ -59,7 +59,7 @@ export function luminary(stage: Stage, x: number, y: number, radius: number): vo
   if (!palette.night) {
     const light = random.chance(0.35) ? palette.warm : sunTone(palette.second, palette.warm);
     const fill = random.chance(0.5) ? light : mix(light, palette.paper, 0.5);
-    sheet.layer([{ path: circle(x, y, radius), fill }], 0.6);
+    sheet.put(circle(x, y, radius), fill, 0.6);
     return;
   }
   stars(stage, 46);
@@ -109,7 +109,7 @@ export function clouds(stage: Stage, count: number, top = 90, bottom = 380): voi
       scale: random.range(0.65, 1.25),
       scaleX: random.chance(0.5) ? -1 : 1,
     };
-    sheet.layer([{ path: place(random.pick(CLOUDS), placement), fill }], 0.55);
+    sheet.put(place(random.pick(CLOUDS), placement), fill, 0.55);
   }
 }
 

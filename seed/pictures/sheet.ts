@@ -17,6 +17,8 @@ export const HEIGHT = 1067;
 export type Sheet = {
   /** A pile of pieces at one height, with one shadow; `lift` 0 is glued flat, 1 is usual, 2 stands well off. */
   layer(pieces: readonly Piece[], lift?: number): void;
+  /** One or more outlines of one colour at one height. */
+  put(path: Piece['path'], fill: string, lift?: number): void;
   /** Thin lines such as strings, drawn with round ends. */
   lines(paths: readonly Path[], color: string, width: number, opacity?: number): void;
   toSvg(width: number, height: number, grain: boolean): string;
@@ -70,7 +72,8 @@ export function createSheet(ground: string, groundTo: string, shadowColor: strin
   body.push(
     `<rect x="-20" y="-20" width="${WIDTH + 40}" height="${HEIGHT + 40}" fill="${gradient(ground, groundTo)}"/>`,
   );
-  return {
+  const sheet: Sheet = {
+    put: (path, fill, lift = 1) => sheet.layer([{ path, fill }], lift),
     layer(pieces, lift = 1) {
       const outlines = pieces.map((piece) => dataOf(piece));
       const holes = pieces.some((piece) => piece.holes);
@@ -104,4 +107,5 @@ export function createSheet(ground: string, groundTo: string, shadowColor: strin
       );
     },
   };
+  return sheet;
 }

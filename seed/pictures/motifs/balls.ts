@@ -19,9 +19,9 @@ const pitch: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   const sun = opening(stage);
   const far = ridge(random, 600, 34, 3);
-  sheet.layer([{ path: far.path, fill: palette.tone(0.1) }], 0.8);
+  sheet.put(far.path, palette.tone(0.1), 0.8);
   const lights = [150, 1450].flatMap((x, index) => floodlight(x, 690, 1.2, index === 0 ? 1 : -1));
-  sheet.layer([{ path: lights, fill: palette.ink }], 0.5);
+  sheet.put(lights, palette.ink, 0.5);
   sheet.layer(
     Array.from({ length: 9 }, (_, index) =>
       broadTree(
@@ -34,13 +34,10 @@ const pitch: Composition = (stage) => {
     ).flat(),
     0.8,
   );
-  sheet.layer(
-    [{ path: cut(`M-50 672C400 652 1200 652 1650 672V${HEIGHT + 90}H-50Z`), fill: palette.tone(0.45) }],
-    0.9,
-  );
+  sheet.put(cut(`M-50 672C400 652 1200 652 1650 672V${HEIGHT + 90}H-50Z`), palette.tone(0.45), 0.9);
   const goalX = 800 + random.range(-160, 160);
   goal(stage, goalX, 740, 430, 190);
-  sheet.layer([{ path: cut(`M-50 738H1650V${HEIGHT + 90}H-50Z`), fill: palette.tone(0.55) }], 0.2);
+  sheet.put(cut(`M-50 738H1650V${HEIGHT + 90}H-50Z`), palette.tone(0.55), 0.2);
   const lines = mix(palette.paper, palette.tone(0.5), 0.15);
   sheet.lines(
     [
@@ -52,20 +49,16 @@ const pitch: Composition = (stage) => {
     7,
     0.9,
   );
-  sheet.layer(
-    [
-      {
-        path: cut(`M-50 ${HEIGHT + 90}V930C420 896 1180 896 1650 930V${HEIGHT + 90}Z`),
-        fill: palette.tone(0.72),
-      },
-    ],
+  sheet.put(
+    cut(`M-50 ${HEIGHT + 90}V930C420 896 1180 896 1650 930V${HEIGHT + 90}Z`),
+    palette.tone(0.72),
     0.9,
   );
   const [ballX, radius] = [
     sun > 800 ? random.range(420, 600) : random.range(1000, 1180),
     random.range(120, 150),
   ];
-  sheet.layer([{ path: ellipse(ballX + 26, 985, radius * 0.95, 24), fill: palette.tone(0.9) }], 0);
+  sheet.put(ellipse(ballX + 26, 985, radius * 0.95, 24), palette.tone(0.9), 0);
   football(stage, ballX, 985 - radius, radius, random.range(0, 72));
   birds(stage, 4, sun > 800 ? 420 : 1120, 220);
   foreground(stage, palette.tone(1), 0.7);
@@ -87,7 +80,7 @@ const parade: Composition = (stage) => {
     const [x, , radius] = spots[row] ?? spots[0];
     const spotX = x + random.range(-80, 80);
     order[row]?.(stage, spotX, hill.heightAt(spotX) - radius * 0.7, radius, random.range(-30, 60));
-    sheet.layer([{ path: hill.path, fill: palette.tone(0.16 + row * 0.26) }], 1);
+    sheet.put(hill.path, palette.tone(0.16 + row * 0.26), 1);
   }
   birds(stage, 3, 480, 240);
   foreground(stage, palette.tone(1), 0.8);
@@ -105,10 +98,7 @@ const orbit: Composition = (stage) => {
     );
   });
   bands.forEach((path, index) =>
-    sheet.layer(
-      [{ path, fill: [palette.tone(0.25), palette.tone(0.5), palette.tone(0.78)][index] ?? palette.ink }],
-      0.9,
-    ),
+    sheet.put(path, [palette.tone(0.25), palette.tone(0.5), palette.tone(0.78)][index] ?? palette.ink, 0.9),
   );
   const [main, ...rest] = random.shuffle(BALLS);
   main?.(stage, 800 + random.range(-70, 70), 520, random.range(250, 290), random.range(-20, 50));
@@ -152,10 +142,10 @@ const hoop: Composition = (stage) => {
     };
   });
   sheet.layer(roofs, 0.7);
-  sheet.layer([{ path: ridge(random, 800, 22, 3).path, fill: palette.tone(0.5) }], 0.9);
+  sheet.put(ridge(random, 800, 22, 3).path, palette.tone(0.5), 0.9);
   const x = 800 + side * 300;
-  sheet.layer([{ path: box(x + side * 130 - 16, 380, 32, 640, 6), fill: palette.ink }], 0.6);
-  sheet.layer([{ path: box(x - 210, 150, 420, 290, 18), fill: palette.paper }], 0.9);
+  sheet.put(box(x + side * 130 - 16, 380, 32, 640, 6), palette.ink, 0.6);
+  sheet.put(box(x - 210, 150, 420, 290, 18), palette.paper, 0.9);
   sheet.layer(
     [
       {
@@ -181,7 +171,7 @@ const hoop: Composition = (stage) => {
     0.5,
   );
   basketball(stage, x - side * random.range(330, 430), random.range(330, 420), 122, random.range(-40, 40));
-  sheet.layer([{ path: box(-50, 930, WIDTH + 100, 240), fill: palette.tone(0.85) }], 0.9);
+  sheet.put(box(-50, 930, WIDTH + 100, 240), palette.tone(0.85), 0.9);
   sheet.lines(
     [
       cut(`M${x - 460} 1000H${x + 460}`),

@@ -18,9 +18,9 @@ const wall = (stage: Stage): void => {
 const pile: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   wall(stage);
-  sheet.layer([{ path: ridge(random, 700, 30, 2).path, fill: palette.tone(0.14) }], 0.8);
-  sheet.layer([{ path: box(-40, 880, WIDTH + 80, 300), fill: palette.tone(0.7) }], 1);
-  sheet.layer([{ path: box(-40, 906, WIDTH + 80, 300), fill: palette.tone(0.8) }], 0.3);
+  sheet.put(ridge(random, 700, 30, 2).path, palette.tone(0.14), 0.8);
+  sheet.put(box(-40, 880, WIDTH + 80, 300), palette.tone(0.7), 1);
+  sheet.put(box(-40, 906, WIDTH + 80, 300), palette.tone(0.8), 0.3);
   const side = random.chance(0.5) ? 1 : -1;
   const center = 800 - side * 190;
   const fills = random.shuffle([
@@ -38,7 +38,7 @@ const pile: Composition = (stage) => {
   });
   apple(stage, center + random.range(-90, 90), y, 0.8);
   potPlant(stage, 800 + side * 400, 895);
-  sheet.layer([{ path: ellipse(800 + side * 130, 940, 120, 15), fill: palette.tone(0.9) }], 0);
+  sheet.put(ellipse(800 + side * 130, 940, 120, 15), palette.tone(0.9), 0);
   pencil(stage, 800 + side * 130, 932, side * 4);
 };
 
@@ -48,7 +48,7 @@ const library: Composition = (stage) => {
   const windowX = random.range(560, 1040);
   glow(stage, windowX, 330, 1, 170);
   luminary(stage, windowX + random.range(-60, 60), 330, 84);
-  sheet.layer([{ path: ridge(random, 470, 26, 4).path, fill: palette.tone(0.2) }], 0.7);
+  sheet.put(ridge(random, 470, 26, 4).path, palette.tone(0.2), 0.7);
   const firs = Array.from(
     { length: 8 },
     (_, index): Piece => ({
@@ -72,12 +72,9 @@ const library: Composition = (stage) => {
     [{ path: [circle(windowX, 310, 262), circle(windowX, 310, 232)], fill: palette.tone(0.9), holes: true }],
     0.7,
   );
-  sheet.layer(
-    [{ path: [box(windowX - 7, 72, 14, 476), box(windowX - 238, 303, 476, 14)], fill: palette.tone(0.9) }],
-    0.4,
-  );
+  sheet.put([box(windowX - 7, 72, 14, 476), box(windowX - 238, 303, 476, 14)], palette.tone(0.9), 0.4);
   const board = (x: number, y: number, width: number): void =>
-    sheet.layer([{ path: box(x, y, width, 26, 4), fill: palette.tone(0.92) }], 0.9);
+    sheet.put(box(x, y, width, 26, 4), palette.tone(0.92), 0.9);
   shelf(stage, -30, windowX - 330, 330, 230);
   board(-60, 330, windowX - 240);
   shelf(stage, windowX + 320, 1620, 330, 230);
@@ -114,10 +111,10 @@ const story: Composition = (stage) => {
       }),
     );
     sheet.layer(firs, 0.7);
-    sheet.layer([{ path: hill, fill: palette.tone(share) }], 0.8);
+    sheet.put(hill, palette.tone(share), 0.8);
   });
   birds(stage, 4, 560, 300);
-  sheet.layer([{ path: box(-40, 938, WIDTH + 80, 300), fill: palette.tone(0.86) }], 1);
+  sheet.put(box(-40, 938, WIDTH + 80, 300), palette.tone(0.86), 1);
   openBook(stage, 800, 856, 1.32);
   lyingBook(stage, 190, 1010, 330, 70, palette.second, -2);
   lyingBook(stage, 1420, 1014, 360, 76, palette.tone(0.4), 2);
@@ -139,7 +136,7 @@ const lesson: Composition = (stage) => {
     const at = (data: string): Path =>
       place(cut(data), { x, y, scale: 0.9 + plane * 0.08, turn: random.range(-3, 3) });
     const fill = plane % 2 === 0 ? palette.paper : palette.second;
-    sheet.layer([{ path: at('M110 -70L-100 -4L-40 20Z'), fill }], 0.7);
+    sheet.put(at('M110 -70L-100 -4L-40 20Z'), fill, 0.7);
     sheet.layer(
       [
         { path: at('M110 -70L-40 20L-34 74L-6 36Z'), fill: shade(fill, -0.12) },
@@ -148,8 +145,8 @@ const lesson: Composition = (stage) => {
       0.3,
     );
   }
-  sheet.layer([{ path: ridge(random, 780, 26, 2).path, fill: palette.tone(0.3) }], 0.9);
-  sheet.layer([{ path: box(-40, 900, WIDTH + 80, 300), fill: palette.tone(0.82) }], 1);
+  sheet.put(ridge(random, 780, 26, 2).path, palette.tone(0.3), 0.9);
+  sheet.put(box(-40, 900, WIDTH + 80, 300), palette.tone(0.82), 1);
   lyingBook(stage, 400, 912, 520, 84, palette.accent);
   lyingBook(stage, 430, 828, 440, 70, palette.tone(0.45));
   lyingBook(stage, 380, 758, 380, 62, palette.second);

@@ -8,8 +8,8 @@ import type { Composition, Stage } from '../stage.ts';
 const room = (stage: Stage): void => {
   const { palette, random, sheet } = stage;
   glow(stage, 800 + random.range(-160, 160), 420, 3, random.range(230, 270));
-  sheet.layer([{ path: box(-40, 880, WIDTH + 80, 260), fill: palette.tone(0.6) }], 1);
-  sheet.layer([{ path: box(-40, 908, WIDTH + 80, 240), fill: palette.tone(0.72) }], 0.3);
+  sheet.put(box(-40, 880, WIDTH + 80, 260), palette.tone(0.6), 1);
+  sheet.put(box(-40, 908, WIDTH + 80, 240), palette.tone(0.72), 0.3);
 };
 
 const petalFills = (stage: Stage): string[] => {
@@ -43,8 +43,8 @@ const bouquet: Composition = (stage) => {
       place(path, { x, y: 660, turn: turn * 0.9 }),
     ),
   );
-  sheet.layer([{ path: leaves, fill: palette.tone(0.62) }], 0.8);
-  sheet.layer([{ path: stems, fill: palette.tone(0.85) }], 0.4);
+  sheet.put(leaves, palette.tone(0.62), 0.8);
+  sheet.put(stems, palette.tone(0.85), 0.4);
   const fills = petalFills(stage);
   random
     .shuffle(heads)
@@ -82,8 +82,8 @@ const meadow: Composition = (stage) => {
   glow(stage, sun, 330, 3, 190);
   luminary(stage, sun, 330, random.range(90, 120));
   clouds(stage, 3);
-  sheet.layer([{ path: ridge(random, 610, 44, 3).path, fill: palette.tone(0.1) }], 0.8);
-  sheet.layer([{ path: ridge(random, 700, 40, 2).path, fill: palette.tone(0.3) }], 0.9);
+  sheet.put(ridge(random, 610, 44, 3).path, palette.tone(0.1), 0.8);
+  sheet.put(ridge(random, 700, 40, 2).path, palette.tone(0.3), 0.9);
   const fills = petalFills(stage).filter((fill) => fill !== palette.tone(0.3));
   for (let row = 0; row < 3; row += 1) {
     const base = 900 + row * 90;
@@ -112,14 +112,14 @@ const meadow: Composition = (stage) => {
       );
       heads.push([x + lean, base - height, lean * 0.4]);
     }
-    sheet.layer([{ path: stems, fill: palette.tone(0.5 + row * 0.2) }], 0.8);
+    sheet.put(stems, palette.tone(0.5 + row * 0.2), 0.8);
     heads.forEach(([x, y, turn], index) => {
       const fill = fills[(index + row) % fills.length] ?? palette.accent;
       if ((index + row) % 3 === 0) blossom(stage, x, y, 66 + row * 12, fill, palette.second);
       else tulip(stage, x, y + 20, 74 + row * 14, turn, fill);
     });
   }
-  sheet.layer([{ path: ridge(random, 1040, 14, 2).path, fill: palette.tone(1) }], 0.9);
+  sheet.put(ridge(random, 1040, 14, 2).path, palette.tone(1), 0.9);
 };
 
 /** Hearts on threads below a branch. */
@@ -135,15 +135,9 @@ const hearts: Composition = (stage) => {
     sheet.lines([cut(`M${x} 100V${y - 60}`)], palette.ink, 3, 0.6);
     const fill = fills[index % fills.length] ?? palette.accent;
     const turn = random.range(-9, 9);
-    sheet.layer([{ path: place(HEART, { x, y, scale, turn }), fill }], 1);
-    sheet.layer(
-      [{ path: place(HEART, { x, y: y - 4, scale: scale * 0.68, turn }), fill: shade(fill, 0.06) }],
-      0.5,
-    );
-    sheet.layer(
-      [{ path: place(HEART, { x, y: y - 6, scale: scale * 0.36, turn }), fill: shade(fill, -0.05) }],
-      0.4,
-    );
+    sheet.put(place(HEART, { x, y, scale, turn }), fill, 1);
+    sheet.put(place(HEART, { x, y: y - 4, scale: scale * 0.68, turn }), shade(fill, 0.06), 0.5);
+    sheet.put(place(HEART, { x, y: y - 6, scale: scale * 0.36, turn }), shade(fill, -0.05), 0.4);
   }
   const branch = ribbon(along([-60, 60], [420, 190], [1120, 10], [1660, 120], 16), 44, 22);
   const twigs = Array.from({ length: 13 }, (_, index) =>
@@ -155,19 +149,15 @@ const hearts: Composition = (stage) => {
       }),
     ),
   ).flat();
-  sheet.layer([{ path: twigs, fill: palette.tone(0.62) }], 0.9);
-  sheet.layer([{ path: branch, fill: palette.ink }], 0.8);
-  sheet.layer([{ path: ridge(random, 960, 24, 2).path, fill: palette.tone(0.6) }], 0.9);
-  sheet.layer([{ path: ridge(random, 1020, 18, 3).path, fill: palette.tone(0.86) }], 0.9);
-  sheet.layer(
-    [
-      {
-        path: [300, 470, 1130, 1320].flatMap((x) =>
-          sprig(random.range(110, 170), 3, LEAF, 66, 20).map((path) => place(path, { x, y: HEIGHT - 30 })),
-        ),
-        fill: palette.tone(1),
-      },
-    ],
+  sheet.put(twigs, palette.tone(0.62), 0.9);
+  sheet.put(branch, palette.ink, 0.8);
+  sheet.put(ridge(random, 960, 24, 2).path, palette.tone(0.6), 0.9);
+  sheet.put(ridge(random, 1020, 18, 3).path, palette.tone(0.86), 0.9);
+  sheet.put(
+    [300, 470, 1130, 1320].flatMap((x) =>
+      sprig(random.range(110, 170), 3, LEAF, 66, 20).map((path) => place(path, { x, y: HEIGHT - 30 })),
+    ),
+    palette.tone(1),
     0.8,
   );
 };
@@ -179,16 +169,12 @@ const rosette: Composition = (stage) => {
   const ring = Array.from({ length: 18 }, (_, index) =>
     place(LONG_LEAF, { x: 800, y: 530, scale: 4.6, scaleX: 0.8, turn: index * 20 }),
   );
-  sheet.layer([{ path: ring, fill: palette.tone(0.62) }], 1.1);
-  sheet.layer(
-    [
-      {
-        path: ring.map((_, index) =>
-          place(LONG_LEAF, { x: 800, y: 530, scale: 4, scaleX: 0.8, turn: index * 20 + 10 }),
-        ),
-        fill: palette.tone(0.4),
-      },
-    ],
+  sheet.put(ring, palette.tone(0.62), 1.1);
+  sheet.put(
+    ring.map((_, index) =>
+      place(LONG_LEAF, { x: 800, y: 530, scale: 4, scaleX: 0.8, turn: index * 20 + 10 }),
+    ),
+    palette.tone(0.4),
     0.9,
   );
   blossom(stage, 800, 530, 330, palette.accent, palette.second);

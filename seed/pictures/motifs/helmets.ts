@@ -18,7 +18,7 @@ const opening = (stage: Stage): number => {
 const onTheWay: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   opening(stage);
-  sheet.layer([{ path: mountains(random, 650, 170), fill: palette.tone(0.04) }], 0.8);
+  sheet.put(mountains(random, 650, 170), palette.tone(0.04), 0.8);
   const back = ridge(random, 650, 34, 2);
   const huts = Array.from({ length: 6 }, (_, index): Piece => {
     const x = 180 + index * 240 + random.range(-50, 50);
@@ -35,7 +35,7 @@ const onTheWay: Composition = (stage) => {
     };
   });
   sheet.layer(huts, 0.6);
-  sheet.layer([{ path: back.path, fill: palette.tone(0.26) }], 0.9);
+  sheet.put(back.path, palette.tone(0.26), 0.9);
   const middle = ridge(random, 770, 26, 2);
   sheet.layer(
     [120, 420, 1130, 1450].flatMap((x) =>
@@ -49,20 +49,13 @@ const onTheWay: Composition = (stage) => {
     ),
     0.8,
   );
-  sheet.layer([{ path: middle.path, fill: palette.tone(0.46) }], 0.9);
-  sheet.layer(
-    [{ path: cut(`M-50 905C500 885 1100 885 1650 905V${HEIGHT + 60}H-50Z`), fill: palette.tone(0.84) }],
-    0.9,
-  );
+  sheet.put(middle.path, palette.tone(0.46), 0.9);
+  sheet.put(cut(`M-50 905C500 885 1100 885 1650 905V${HEIGHT + 60}H-50Z`), palette.tone(0.84), 0.9);
   const flip = random.chance(0.5) ? 1 : -1;
   engine(stage, 800 + random.range(-120, 120), 968, 1.22, flip);
-  sheet.layer(
-    [
-      {
-        path: Array.from({ length: 7 }, (_, index) => box(40 + index * 240, 1010, 120, 14, 5)),
-        fill: palette.paper,
-      },
-    ],
+  sheet.put(
+    Array.from({ length: 7 }, (_, index) => box(40 + index * 240, 1010, 120, 14, 5)),
+    palette.paper,
     0.2,
   );
   birds(stage, 4, 800 - flip * 420, 220);
@@ -75,21 +68,13 @@ const pegs: Composition = (stage) => {
   const shells = random.shuffle([palette.accent, palette.second, palette.paper]);
   [330, 800, 1270].forEach((x, index) => {
     const px = x + random.range(-26, 26);
-    sheet.layer([{ path: [box(px - 11, 400, 22, 70, 11), circle(px, 474, 20)], fill: palette.ink }], 0.5);
+    sheet.put([box(px - 11, 400, 22, 70, 11), circle(px, 474, 20)], palette.ink, 0.5);
     const coatFill = [palette.tone(0.7), palette.tone(0.9), palette.tone(0.7)][index] ?? palette.ink;
     const at = (data: string): Path => place(cut(data), { x: px, y: 580, scale: 0.98 });
     const coat =
       'M-52 -112C-120 -92 -158 -60 -174 100L-162 214L-108 208L-96 110L-104 352H104L96 110L108 208L162 214L174 100C158 -60 120 -92 52 -112C36 -92 -36 -92 -52 -112Z';
-    sheet.layer([{ path: at(coat), fill: coatFill }], 1);
-    sheet.layer(
-      [
-        {
-          path: at('M-54 -114C-40 -150 40 -150 54 -114L40 -60L0 -96L-40 -60Z'),
-          fill: shade(coatFill, -0.06),
-        },
-      ],
-      0.4,
-    );
+    sheet.put(at(coat), coatFill, 1);
+    sheet.put(at('M-54 -114C-40 -150 40 -150 54 -114L40 -60L0 -96L-40 -60Z'), shade(coatFill, -0.06), 0.4);
     sheet.layer(
       [
         {
@@ -114,13 +99,13 @@ const pegs: Composition = (stage) => {
       shells[index] ?? palette.accent,
     );
   });
-  sheet.layer([{ path: box(-40, 384, WIDTH + 80, 36, 4), fill: palette.tone(0.84) }], 0.9);
-  sheet.layer([{ path: box(-40, 965, WIDTH + 80, 150), fill: palette.tone(0.78) }], 0.9);
+  sheet.put(box(-40, 384, WIDTH + 80, 36, 4), palette.tone(0.84), 0.9);
+  sheet.put(box(-40, 965, WIDTH + 80, 150), palette.tone(0.78), 0.9);
   [180, 560, 1040, 1420].forEach((x, index) => {
     const at = (data: string): Path =>
       place(cut(data), { x, y: 1000, scale: 0.9, scaleX: index % 2 === 0 ? 1 : -1 });
-    sheet.layer([{ path: at('M-40 -150H30L34 -60C70 -50 110 -40 112 0H-44Z'), fill: palette.ink }], 0.8);
-    sheet.layer([{ path: at('M-48 -6H118V14H-48ZM-44 -150H34V-132H-44Z'), fill: palette.second }], 0.3);
+    sheet.put(at('M-40 -150H30L34 -60C70 -50 110 -40 112 0H-44Z'), palette.ink, 0.8);
+    sheet.put(at('M-48 -6H118V14H-48ZM-44 -150H34V-132H-44Z'), palette.second, 0.3);
   });
 };
 
@@ -148,7 +133,7 @@ const emblem: Composition = (stage) => {
     sheet.layer(pieces, 0.9);
   }
   const turn = random.range(-8, 2);
-  sheet.layer([{ path: ellipse(800, 560, 380, 300), fill: mix(palette.paper, palette.sky[1], 0.4) }], 0.9);
+  sheet.put(ellipse(800, 560, 380, 300), mix(palette.paper, palette.sky[1], 0.4), 0.9);
   const axe = (flip: number): Path[] => [
     ribbon(
       along(
@@ -168,8 +153,8 @@ const emblem: Composition = (stage) => {
       turn: flip * 36,
     }),
   ];
-  sheet.layer([{ path: axe(1), fill: palette.ink }], 0.8);
-  sheet.layer([{ path: axe(-1), fill: shade(palette.ink, 0.05) }], 0.8);
+  sheet.put(axe(1), palette.ink, 0.8);
+  sheet.put(axe(-1), shade(palette.ink, 0.05), 0.8);
   fireHelmet(stage, 780, 600, 1.42, random.chance(0.5) ? 1 : -1, turn, palette.accent);
   shadowBox(stage, [palette.tone(0.82), palette.tone(1)], 'round');
 };
@@ -178,7 +163,7 @@ const emblem: Composition = (stage) => {
 const lakeside: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   opening(stage);
-  sheet.layer([{ path: mountains(random, 660, 260), fill: palette.tone(0.06) }], 0.8);
+  sheet.put(mountains(random, 660, 260), palette.tone(0.06), 0.8);
   const shore = ridge(random, 640, 30, 2);
   sheet.layer(
     Array.from({ length: 17 }, (_, index): Piece => {
@@ -190,25 +175,18 @@ const lakeside: Composition = (stage) => {
     }),
     0.7,
   );
-  sheet.layer([{ path: shore.path, fill: palette.tone(0.32) }], 0.9);
+  sheet.put(shore.path, palette.tone(0.32), 0.9);
   const blue = mix(palette.tone(0.5), '#2f7f9a', 0.75);
   for (let row = 0; row < 3; row += 1)
-    sheet.layer(
-      [{ path: ridge(random, 730 + row * 60, 10, 5 - row).path, fill: shade(blue, 0.06 - row * 0.06) }],
-      0.7,
-    );
+    sheet.put(ridge(random, 730 + row * 60, 10, 5 - row).path, shade(blue, 0.06 - row * 0.06), 0.7);
   const towerX = 800 + random.range(260, 380) * (random.chance(0.5) ? 1 : -1);
   const at = (data: string): Path => place(cut(data), { x: towerX, y: 900, scale: 1.15 });
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          at('M-110 10L-84 -260H-66L-88 10ZM110 10L84 -260H66L88 10Z'),
-          at('M-96 -60L84 -180L90 -164L-92 -44ZM96 -60L-84 -180L-90 -164L92 -44Z'),
-        ],
-        fill: palette.ink,
-      },
+      at('M-110 10L-84 -260H-66L-88 10ZM110 10L84 -260H66L88 10Z'),
+      at('M-96 -60L84 -180L90 -164L-92 -44ZM96 -60L-84 -180L-90 -164L92 -44Z'),
     ],
+    palette.ink,
     0.6,
   );
   sheet.layer(
@@ -226,13 +204,9 @@ const lakeside: Composition = (stage) => {
     ],
     0.4,
   );
-  sheet.layer(
-    [
-      {
-        path: cut(`M-50 ${HEIGHT + 80}V950C400 900 1200 890 1650 940V${HEIGHT + 80}Z`),
-        fill: mix(palette.second, palette.paper, 0.5),
-      },
-    ],
+  sheet.put(
+    cut(`M-50 ${HEIGHT + 80}V950C400 900 1200 890 1650 940V${HEIGHT + 80}Z`),
+    mix(palette.second, palette.paper, 0.5),
     0.9,
   );
   const side = towerX > 800 ? -1 : 1;

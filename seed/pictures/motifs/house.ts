@@ -62,7 +62,7 @@ const opening = (stage: Stage): void => {
 const town: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   opening(stage);
-  sheet.layer([{ path: mountains(random, 660, 190), fill: palette.tone(0.03) }], 0.8);
+  sheet.put(mountains(random, 660, 190), palette.tone(0.03), 0.8);
   const back = ridge(random, 640, 34, 2);
   const churchX = random.range(480, 1060);
   sheet.layer(
@@ -77,17 +77,17 @@ const town: Composition = (stage) => {
     0.8,
   );
   street(stage, back.heightAt, 90, 1420, 130, 0.35);
-  sheet.layer([{ path: back.path, fill: palette.tone(0.34) }]);
+  sheet.put(back.path, palette.tone(0.34));
   const middle = ridge(random, 850, 24, 2);
   street(stage, middle.heightAt, random.range(-60, 40), 1500, 230, 0.95);
-  sheet.layer([{ path: middle.path, fill: palette.tone(0.72) }]);
+  sheet.put(middle.path, palette.tone(0.72));
   sheet.layer(
     [140, 800, 1440].flatMap((x) =>
       broadTree(x + random.range(-70, 70), 975, random.range(0.85, 1.25), palette.tone(0.86), palette.ink),
     ),
     0.9,
   );
-  sheet.layer([{ path: ridge(random, 970, 16, 2).path, fill: palette.tone(1) }]);
+  sheet.put(ridge(random, 970, 16, 2).path, palette.tone(1));
   birds(stage, 4, 420, 210);
 };
 
@@ -104,8 +104,8 @@ const homestead: Composition = (stage) => {
     };
   });
   sheet.layer(firs, 0.7);
-  sheet.layer([{ path: far.path, fill: palette.tone(0.2) }]);
-  sheet.layer([{ path: ridge(random, 720, 36, 2).path, fill: palette.tone(0.4) }]);
+  sheet.put(far.path, palette.tone(0.2));
+  sheet.put(ridge(random, 720, 36, 2).path, palette.tone(0.4));
   const x = random.range(620, 980);
   sheet.layer(
     [
@@ -120,17 +120,17 @@ const homestead: Composition = (stage) => {
   })) {
     if (layer.length > 0) sheet.layer(layer, layer.length === 1 ? 1 : 0.35);
   }
-  sheet.layer([{ path: ridge(random, 885, 16, 2).path, fill: palette.tone(0.66) }]);
+  sheet.put(ridge(random, 885, 16, 2).path, palette.tone(0.66));
   const path = cut(
     `M${x - 34} 900C${x - 60} 960 ${x - 220} 980 ${x - 190} ${HEIGHT + 40}H${x + 60}C${x + 30} 980 ${x + 40} 950 ${x + 34} 900Z`,
   );
-  sheet.layer([{ path, fill: mix(palette.paper, palette.tone(0.3), 0.4) }], 0.25);
+  sheet.put(path, mix(palette.paper, palette.tone(0.3), 0.4), 0.25);
   const fence: Path[] = [box(-20, 940, x - 170, 12), box(x + 130, 940, WIDTH - x, 12)];
   for (let post = -10; post < WIDTH + 20; post += 44) {
     if (post < x - 175 || post > x + 130)
       fence.push(cut(`M${post} 1000V912L${post + 10} 898L${post + 20} 912V1000Z`));
   }
-  sheet.layer([{ path: fence, fill: palette.paper }], 0.6);
+  sheet.put(fence, palette.paper, 0.6);
   foreground(stage, palette.tone(1), 0.8);
 };
 
@@ -139,7 +139,7 @@ const gables: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   opening(stage);
   street(stage, () => 690, 60, 1500, 150, 0.2);
-  sheet.layer([{ path: box(-50, 690, WIDTH + 100, 500), fill: palette.tone(0.3) }]);
+  sheet.put(box(-50, 690, WIDTH + 100, 500), palette.tone(0.3));
   const line = (): number => 880;
   let x = random.range(40, 120);
   while (x < 1480) {
@@ -157,7 +157,7 @@ const gables: Composition = (stage) => {
     }
     x += width + random.range(4, 18);
   }
-  sheet.layer([{ path: ridge(random, 905, 8, 2).path, fill: palette.tone(0.6) }]);
+  sheet.put(ridge(random, 905, 8, 2).path, palette.tone(0.6));
   const bunting: Piece[] = [];
   for (let flag = 0; flag < 15; flag += 1) {
     const share = flag / 14;

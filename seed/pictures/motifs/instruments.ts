@@ -36,7 +36,7 @@ function staff(stage: Stage, y: number, swing: number): void {
       7,
     ),
   );
-  sheet.layer([{ path: lines, fill: palette.night ? palette.paper : palette.tone(0.85) }], 0.4);
+  sheet.put(lines, palette.night ? palette.paper : palette.tone(0.85), 0.4);
 }
 
 const room = (stage: Stage): void => {
@@ -51,8 +51,8 @@ const strings: Composition = (stage) => {
   room(stage);
   staff(stage, 250, random.range(120, 190) * (random.chance(0.5) ? 1 : -1));
   notes(stage, 6, 800, 300, 1300, 190);
-  sheet.layer([{ path: box(-40, 900, WIDTH + 80, 240), fill: palette.tone(0.72) }], 1);
-  sheet.layer([{ path: box(-40, 930, WIDTH + 80, 240), fill: palette.tone(0.8) }], 0.3);
+  sheet.put(box(-40, 900, WIDTH + 80, 240), palette.tone(0.72), 1);
+  sheet.put(box(-40, 930, WIDTH + 80, 240), palette.tone(0.8), 0.3);
   const side = random.chance(0.5) ? 1 : -1;
   const woods = random.shuffle([palette.warm, mix(palette.warm, palette.tone(0.5), 0.5)]);
   guitar(stage, { x: 800 + side * 320, y: 930, scale: 1.02, turn: side * 9 }, woods[0] ?? palette.warm);
@@ -76,7 +76,7 @@ const solo: Composition = (stage) => {
       }),
     );
   });
-  sheet.layer([{ path: leaves, fill: palette.tone(0.62) }], 0.9);
+  sheet.put(leaves, palette.tone(0.62), 0.9);
   const turn = random.range(20, 32) * (random.chance(0.5) ? 1 : -1);
   const offset = Math.sin((turn * Math.PI) / 180) * 440;
   const solist = random.chance(0.55) ? violin : guitar;
@@ -94,10 +94,7 @@ const piano: Composition = (stage) => {
   luminary(stage, x, 330, 110);
   clouds(stage, 2, 110, 260);
   for (let row = 0; row < 3; row += 1) {
-    sheet.layer(
-      [{ path: ridge(random, 520 + row * 80, 46, 2).path, fill: palette.tone(0.12 + row * 0.22) }],
-      0.9,
-    );
+    sheet.put(ridge(random, 520 + row * 80, 46, 2).path, palette.tone(0.12 + row * 0.22), 0.9);
     if (row === 0) notes(stage, 7, 800, 430, 1450, 180);
   }
   trumpet(stage, { x: 800 + random.range(-220, 220), y: 590, scale: 1.02, turn: random.range(-24, -10) });
@@ -135,7 +132,7 @@ const piano: Composition = (stage) => {
     ...Array.from({ length: 21 }, (_, i) => [i * 90 - 60, curve(i * 90 - 60) - 34] as const),
     ...Array.from({ length: 21 }, (_, i) => [1740 - i * 90, curve(1740 - i * 90) + 14] as const),
   ]);
-  sheet.layer([{ path: rail, fill: palette.accent }], 1);
+  sheet.put(rail, palette.accent, 1);
 };
 
 /** A little band on a stage with a curtain and lights. */
@@ -160,10 +157,7 @@ const band: Composition = (stage) => {
     ].map((path): Piece => ({ path, fill: beam, to: palette.sky[1] })),
     0.25,
   );
-  sheet.layer(
-    [{ path: cut(`M-40 880C400 850 1200 850 1640 880V${HEIGHT + 60}H-40Z`), fill: palette.tone(0.55) }],
-    0.9,
-  );
+  sheet.put(cut(`M-40 880C400 850 1200 850 1640 880V${HEIGHT + 60}H-40Z`), palette.tone(0.55), 0.9);
   const order = random.shuffle([0, 1, 2]);
   order.forEach((kind, index) => {
     const x = 430 + index * 370;
@@ -183,13 +177,9 @@ const band: Composition = (stage) => {
       const curtain = cut(
         `M-60 -60H${edge + 60}C${edge - 40} 300 ${edge + 20} 700 ${edge - 60} ${HEIGHT + 60}H-60Z`,
       );
-      sheet.layer(
-        [
-          {
-            path: flip === 1 ? curtain : place(curtain, { x: WIDTH, scaleX: -1 }),
-            fill: shade(palette.accent, -0.03 - fold * 0.05),
-          },
-        ],
+      sheet.put(
+        flip === 1 ? curtain : place(curtain, { x: WIDTH, scaleX: -1 }),
+        shade(palette.accent, -0.03 - fold * 0.05),
         1,
       );
     }
@@ -204,7 +194,7 @@ const band: Composition = (stage) => {
     }),
   );
   sheet.layer(swags, 1.1);
-  sheet.layer([{ path: box(-40, -60, WIDTH + 80, 110), fill: palette.second }], 0.7);
+  sheet.put(box(-40, -60, WIDTH + 80, 110), palette.second, 0.7);
 };
 
 export const instruments: readonly Composition[] = [strings, solo, piano, band];

@@ -33,7 +33,7 @@ function hills(stage: Stage, top: number, count: number): void {
         ],
         0.7,
       );
-    sheet.layer([{ path: hill.path, fill: palette.tone(0.12 + (row / count) * 0.7) }], 0.9);
+    sheet.put(hill.path, palette.tone(0.12 + (row / count) * 0.7), 0.9);
   }
 }
 
@@ -50,7 +50,7 @@ const kiteHill: Composition = (stage) => {
   const coats = random.shuffle([palette.accent, palette.second, palette.paper]);
   const first = child(stage, 800 - side * 90, 872, 0.92, side, coats[0] ?? palette.accent);
   const second = child(stage, 800 + side * 150, 882, 0.8, side, coats[1] ?? palette.second);
-  sheet.layer([{ path: hill, fill: palette.tone(0.84) }], 0.9);
+  sheet.put(hill, palette.tone(0.84), 0.9);
   kite(
     stage,
     800 + side * random.range(120, 220),
@@ -77,7 +77,7 @@ const kiteHill: Composition = (stage) => {
 const balloons: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   opening(stage);
-  sheet.layer([{ path: mountains(random, 700, 220), fill: palette.tone(0.03) }], 0.8);
+  sheet.put(mountains(random, 700, 220), palette.tone(0.03), 0.8);
   clouds(stage, 2, 90, 250);
   hills(stage, 690, 3);
   const sets = random.shuffle([
@@ -118,21 +118,17 @@ const pinwheels: Composition = (stage) => {
     [1280, 370, 1.2],
   ] as const);
   for (const [x, y, scale] of spots) {
-    sheet.layer(
-      [
-        {
-          path: ribbon(
-            [
-              [x, y],
-              [x + 6, 800],
-              [x, HEIGHT + 40],
-            ],
-            18 * scale,
-            20 * scale,
-          ),
-          fill: palette.ink,
-        },
-      ],
+    sheet.put(
+      ribbon(
+        [
+          [x, y],
+          [x + 6, 800],
+          [x, HEIGHT + 40],
+        ],
+        18 * scale,
+        20 * scale,
+      ),
+      palette.ink,
       0.6,
     );
     const start = random.range(0, 90);
@@ -145,19 +141,47 @@ const pinwheels: Composition = (stage) => {
       ];
     });
     sheet.layer(wings, 0.9);
-    sheet.layer([{ path: circle(x, y, 22 * scale), fill: palette.paper }], 0.6);
+    sheet.put(circle(x, y, 22 * scale), palette.paper, 0.6);
   }
-  sheet.layer([{ path: ridge(random, 940, 20, 2).path, fill: palette.tone(0.86) }], 0.9);
+  sheet.put(ridge(random, 940, 20, 2).path, palette.tone(0.86), 0.9);
   foreground(stage, palette.tone(1));
 };
 
-/** A see-saw of circus colours: a tent, bunting and balloons. */
-const circus: Composition = (stage) => {
-  const { palette, random, sheet } = stage;
-  opening(stage);
-  clouds(stage, 3, 90, 280);
-  hills(stage, 690, 2);
-  const x = 800 + random.range(-90, 90);
+/** Three balloons over a child's raised hand. */
+function toyBalloons({ palette, sheet }: Stage, bx: number, by: number, flip: number): void {
+  [
+    [-50, -500],
+    [10, -560],
+    [64, -490],
+  ].forEach(([dx = 0, dy = 0], index) => {
+    const [cx, cy] = [bx + flip * 74 + dx, by + dy + 60];
+    sheet.lines(
+      [
+        cut(
+          `M${cx} ${cy + 64}C${cx} ${cy + 160} ${bx + flip * 70} ${by - 220} ${bx + flip * 73} ${by - 146}`,
+        ),
+      ],
+      palette.ink,
+      2.5,
+      0.7,
+    );
+    sheet.put(
+      [
+        ellipse(cx, cy, 50, 62),
+        polygon([
+          [cx - 9, cy + 74],
+          [cx, cy + 60],
+          [cx + 9, cy + 74],
+        ]),
+      ],
+      [palette.accent, palette.paper, palette.second][index] ?? palette.accent,
+      0.7,
+    );
+  });
+}
+
+/** A striped circus tent with its flag. */
+function tent({ palette, sheet }: Stage, x: number): void {
   const strips = 8;
   const roof: Piece[] = [];
   const wall: Piece[] = [];
@@ -178,15 +202,11 @@ const circus: Composition = (stage) => {
     });
   }
   sheet.layer(wall, 0.9);
-  sheet.layer(
-    [
-      {
-        path: cut(
-          `M${x} 600C${x - 60} 720 ${x - 100} 820 ${x - 110} 910H${x + 110}C${x + 100} 820 ${x + 60} 720 ${x} 600Z`,
-        ),
-        fill: palette.ink,
-      },
-    ],
+  sheet.put(
+    cut(
+      `M${x} 600C${x - 60} 720 ${x - 100} 820 ${x - 110} 910H${x + 110}C${x + 100} 820 ${x + 60} 720 ${x} 600Z`,
+    ),
+    palette.ink,
     0.3,
   );
   sheet.layer(roof, 0.9);
@@ -214,43 +234,21 @@ const circus: Composition = (stage) => {
     ],
     0.5,
   );
-  sheet.layer([{ path: ridge(random, 900, 14, 2).path, fill: palette.tone(0.72) }], 0.9);
+}
+
+/** A see-saw of circus colours: a tent, bunting and balloons. */
+const circus: Composition = (stage) => {
+  const { palette, random, sheet } = stage;
+  opening(stage);
+  clouds(stage, 3, 90, 280);
+  hills(stage, 690, 2);
+  const x = 800 + random.range(-90, 90);
+  tent(stage, x);
+  sheet.put(ridge(random, 900, 14, 2).path, palette.tone(0.72), 0.9);
   for (const flip of [-1, 1]) {
     const [bx, by] = [x + flip * 590, 880];
     child(stage, bx, 960, 0.98, flip, flip === 1 ? palette.accent : palette.second);
-    [
-      [-50, -500],
-      [10, -560],
-      [64, -490],
-    ].forEach(([dx = 0, dy = 0], index) => {
-      const [cx, cy] = [bx + flip * 74 + dx, by + dy + 60];
-      sheet.lines(
-        [
-          cut(
-            `M${cx} ${cy + 64}C${cx} ${cy + 160} ${bx + flip * 70} ${by - 220} ${bx + flip * 73} ${by - 146}`,
-          ),
-        ],
-        palette.ink,
-        2.5,
-        0.7,
-      );
-      sheet.layer(
-        [
-          {
-            path: [
-              ellipse(cx, cy, 50, 62),
-              polygon([
-                [cx - 9, cy + 74],
-                [cx, cy + 60],
-                [cx + 9, cy + 74],
-              ]),
-            ],
-            fill: [palette.accent, palette.paper, palette.second][index] ?? palette.accent,
-          },
-        ],
-        0.7,
-      );
-    });
+    toyBalloons(stage, bx, by, flip);
   }
   foreground(stage, palette.tone(1), 0.7);
 };

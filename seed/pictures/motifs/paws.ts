@@ -31,7 +31,7 @@ const catsOnWall: Composition = (stage) => {
   glow(stage, x, 470, 3, 240);
   luminary(stage, x, 460, random.range(180, 220));
   clouds(stage, 2, 110, 260);
-  sheet.layer([{ path: ridge(random, 690, 40, 3).path, fill: palette.tone(0.18) }], 0.8);
+  sheet.put(ridge(random, 690, 40, 3).path, palette.tone(0.18), 0.8);
   sheet.layer(
     [
       ...broadTree(150, 800, 2.6, palette.tone(0.4), palette.ink),
@@ -42,14 +42,14 @@ const catsOnWall: Composition = (stage) => {
   const count = random.int(2, 3);
   const coats = random.shuffle([palette.ink, palette.accent, palette.tone(0.62)]);
   const spots = count === 2 ? [640, 930] : [470, 790, 1110];
-  sheet.layer([{ path: box(-40, 800, WIDTH + 80, 300), fill: palette.tone(0.76) }], 0.9);
+  sheet.put(box(-40, 800, WIDTH + 80, 300), palette.tone(0.76), 0.9);
   const bricks: Path[] = [];
   for (let row = 0; row < 4; row += 1) {
     for (let column = -1; column < 12; column += 1)
       bricks.push(box(column * 150 + (row % 2) * 75, 850 + row * 62, 138, 50, 8));
   }
-  sheet.layer([{ path: bricks, fill: palette.tone(0.84) }], 0.25);
-  sheet.layer([{ path: box(-40, 792, WIDTH + 80, 42, 6), fill: palette.tone(0.66) }], 0.7);
+  sheet.put(bricks, palette.tone(0.84), 0.25);
+  sheet.put(box(-40, 792, WIDTH + 80, 42, 6), palette.tone(0.66), 0.7);
   spots.forEach((spot, index) =>
     cat(
       stage,
@@ -82,17 +82,9 @@ const sleepingFox: Composition = (stage) => {
       };
     });
     if (row < 2) sheet.layer(firs, 0.8);
-    sheet.layer([{ path: hill.path, fill: palette.tone(0.2 + row * 0.22) }], 0.9);
+    sheet.put(hill.path, palette.tone(0.2 + row * 0.22), 0.9);
   }
-  sheet.layer(
-    [
-      {
-        path: cut(`M-50 ${HEIGHT + 80}V930C300 860 1240 850 1650 930V${HEIGHT + 80}Z`),
-        fill: palette.tone(0.8),
-      },
-    ],
-    0.9,
-  );
+  sheet.put(cut(`M-50 ${HEIGHT + 80}V930C300 860 1240 850 1650 930V${HEIGHT + 80}Z`), palette.tone(0.8), 0.9);
   leavesOnGround(stage, 16, 880, 960);
   fox(stage, 800 + random.range(-140, 140), 950, random.range(1.2, 1.4), random.chance(0.5) ? 1 : -1);
   leavesOnGround(stage, 26, 955, 1060);
@@ -106,7 +98,7 @@ const hedgehogs: Composition = (stage) => {
   glow(stage, x, 360, 3, 190);
   luminary(stage, x, 350, random.range(90, 120));
   clouds(stage, 3, 90, 300);
-  sheet.layer([{ path: mountains(random, 650, 140), fill: palette.tone(0.06) }], 0.8);
+  sheet.put(mountains(random, 650, 140), palette.tone(0.06), 0.8);
   const middle = ridge(random, 690, 30, 2);
   sheet.layer(
     [0.1, 0.3, 0.72, 0.9].flatMap((share) =>
@@ -120,8 +112,8 @@ const hedgehogs: Composition = (stage) => {
     ),
     0.8,
   );
-  sheet.layer([{ path: middle.path, fill: palette.tone(0.36) }], 0.9);
-  sheet.layer([{ path: ridge(random, 850, 24, 2).path, fill: palette.tone(0.62) }], 0.9);
+  sheet.put(middle.path, palette.tone(0.36), 0.9);
+  sheet.put(ridge(random, 850, 24, 2).path, palette.tone(0.62), 0.9);
   const flip = random.chance(0.5) ? 1 : -1;
   hedgehog(stage, 800 + flip * 240, 900, 0.62, flip);
   hedgehog(stage, 800 - flip * 150, 950, 1.14, flip);
@@ -132,7 +124,7 @@ const hedgehogs: Composition = (stage) => {
 /** A great paw as a window of nested paper, hills and trees within. */
 const pawWindow: Composition = (stage) => {
   const { palette, random, sheet } = stage;
-  sheet.layer([{ path: circle(800 + random.range(-140, 140), 600, 120), fill: palette.second }], 0.5);
+  sheet.put(circle(800 + random.range(-140, 140), 600, 120), palette.second, 0.5);
   for (let row = 0; row < 3; row += 1) {
     const hill = ridge(random, 690 + row * 80, 36, 3);
     const firs = Array.from(
@@ -147,7 +139,7 @@ const pawWindow: Composition = (stage) => {
       }),
     );
     sheet.layer(firs, 0.6);
-    sheet.layer([{ path: hill.path, fill: palette.tone(0.24 + row * 0.25) }], 0.8);
+    sheet.put(hill.path, palette.tone(0.24 + row * 0.25), 0.8);
   }
   const all = box(-60, -60, WIDTH + 120, HEIGHT + 120);
   const turn = random.range(-9, 9);

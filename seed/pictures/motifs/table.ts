@@ -11,14 +11,10 @@ function lamps(stage: Stage, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const [x, y] = [((index + 0.5) / count) * 1400 + 100 + random.range(-30, 30), random.range(150, 240)];
     sheet.lines([cut(`M${x} -20V${y}`)], palette.ink, 5, 0.9);
-    sheet.layer([{ path: circle(x, y + 74, 30), fill: mix(palette.second, palette.paper, 0.5) }], 0.4);
-    sheet.layer(
-      [
-        {
-          path: place(cut('M-24 0H24C40 30 90 44 100 84H-100C-90 44 -40 30 -24 0Z'), { x, y }),
-          fill: index % 2 === 0 ? palette.accent : palette.tone(0.7),
-        },
-      ],
+    sheet.put(circle(x, y + 74, 30), mix(palette.second, palette.paper, 0.5), 0.4);
+    sheet.put(
+      place(cut('M-24 0H24C40 30 90 44 100 84H-100C-90 44 -40 30 -24 0Z'), { x, y }),
+      index % 2 === 0 ? palette.accent : palette.tone(0.7),
       0.9,
     );
   }
@@ -47,10 +43,7 @@ const garden: Composition = (stage) => {
   glow(stage, x, 320, 3, 180);
   luminary(stage, x, 320, random.range(84, 110));
   clouds(stage, 2, 110, 280);
-  sheet.layer(
-    [{ path: ridge(random, 610, 36, 3).path, fill: mix(palette.tone(0.2), palette.sky[1], 0.2) }],
-    0.8,
-  );
+  sheet.put(ridge(random, 610, 36, 3).path, mix(palette.tone(0.2), palette.sky[1], 0.2), 0.8);
   sheet.layer(
     [
       ...broadTree(110, 800, 3, palette.tone(0.42), palette.ink),
@@ -58,7 +51,7 @@ const garden: Composition = (stage) => {
     ],
     0.9,
   );
-  sheet.layer([{ path: ridge(random, 740, 26, 2).path, fill: palette.tone(0.42) }], 0.9);
+  sheet.put(ridge(random, 740, 26, 2).path, palette.tone(0.42), 0.9);
   const flags = Array.from({ length: 13 }, (_, index): Piece => {
     const share = (index + 0.5) / 13;
     const [fx, fy] = [160 + share * 1280, 170 + Math.sin(share * Math.PI) * 130];
@@ -89,23 +82,19 @@ const garden: Composition = (stage) => {
 const above: Composition = (stage) => {
   const { palette, random, sheet } = stage;
   const tone = palette.tone(0.3);
-  sheet.layer(
-    [
-      {
-        path: Array.from({ length: 9 }, (_, index) => box(-40, index * 124 - 20, WIDTH + 80, 112, 4)),
-        fill: mix(tone, palette.sky[1], 0.3),
-      },
-    ],
+  sheet.put(
+    Array.from({ length: 9 }, (_, index) => box(-40, index * 124 - 20, WIDTH + 80, 112, 4)),
+    mix(tone, palette.sky[1], 0.3),
     0.4,
   );
   const plate = (x: number, y: number, radius: number, rim: string, food: string): void => {
-    sheet.layer([{ path: circle(x, y, radius), fill: palette.paper }], 1);
+    sheet.put(circle(x, y, radius), palette.paper, 1);
     sheet.layer(
       [{ path: [circle(x, y, radius * 0.92), circle(x, y, radius * 0.84)], fill: rim, holes: true }],
       0,
     );
-    sheet.layer([{ path: circle(x, y, radius * 0.7), fill: shade(palette.paper, -0.05) }], 0.2);
-    sheet.layer([{ path: circle(x, y, radius * 0.58), fill: food }], 0.5);
+    sheet.put(circle(x, y, radius * 0.7), shade(palette.paper, -0.05), 0.2);
+    sheet.put(circle(x, y, radius * 0.58), food, 0.5);
     const bits = Array.from({ length: 9 }, (): Piece => {
       const [angle, reach] = [random.range(0, 6.28), random.range(0, radius * 0.42)];
       return {
@@ -142,24 +131,20 @@ const above: Composition = (stage) => {
   ].flatMap(([x = 0, y = 0, turn = 0]) =>
     sprig(330, 6, LONG_LEAF, 130, 40).map((path) => place(path, { x, y: y + 120, turn: turn - 30 })),
   );
-  sheet.layer([{ path: herbs, fill: palette.tone(0.7) }], 0.8);
+  sheet.put(herbs, palette.tone(0.7), 0.8);
   const slices = [
     [1240, 300],
     [420, 850],
     [1130, 130],
   ] as const;
   for (const [x, y] of slices) {
-    sheet.layer([{ path: circle(x, y, 72), fill: palette.warm }], 0.7);
-    sheet.layer([{ path: circle(x, y, 60), fill: mix(palette.warm, palette.paper, 0.7) }], 0);
-    sheet.layer(
-      [
-        {
-          path: Array.from({ length: 8 }, (_, index) =>
-            place(cut('M0 -6C-18 -20 -16 -46 0 -54C16 -46 18 -20 0 -6Z'), { x, y, turn: index * 45 }),
-          ),
-          fill: mix(palette.warm, palette.paper, 0.25),
-        },
-      ],
+    sheet.put(circle(x, y, 72), palette.warm, 0.7);
+    sheet.put(circle(x, y, 60), mix(palette.warm, palette.paper, 0.7), 0);
+    sheet.put(
+      Array.from({ length: 8 }, (_, index) =>
+        place(cut('M0 -6C-18 -20 -16 -46 0 -54C16 -46 18 -20 0 -6Z'), { x, y, turn: index * 45 }),
+      ),
+      mix(palette.warm, palette.paper, 0.25),
       0,
     );
   }
@@ -171,20 +156,16 @@ const market: Composition = (stage) => {
   const x = random.range(420, 1180);
   glow(stage, x, 300, 3, 200);
   luminary(stage, x, 300, 90);
-  sheet.layer([{ path: ridge(random, 620, 30, 3).path, fill: palette.tone(0.14) }], 0.8);
-  sheet.layer([{ path: ridge(random, 760, 22, 2).path, fill: palette.tone(0.36) }], 0.9);
-  sheet.layer([{ path: [box(250, 300, 26, 720), box(1324, 300, 26, 720)], fill: palette.ink }], 0.7);
-  sheet.layer([{ path: box(200, 660, 1200, 400), fill: palette.tone(0.7) }], 1);
-  sheet.layer(
-    [
-      {
-        path: Array.from({ length: 8 }, (_, index) => box(216 + index * 148, 690, 134, 370, 4)),
-        fill: palette.tone(0.8),
-      },
-    ],
+  sheet.put(ridge(random, 620, 30, 3).path, palette.tone(0.14), 0.8);
+  sheet.put(ridge(random, 760, 22, 2).path, palette.tone(0.36), 0.9);
+  sheet.put([box(250, 300, 26, 720), box(1324, 300, 26, 720)], palette.ink, 0.7);
+  sheet.put(box(200, 660, 1200, 400), palette.tone(0.7), 1);
+  sheet.put(
+    Array.from({ length: 8 }, (_, index) => box(216 + index * 148, 690, 134, 370, 4)),
+    palette.tone(0.8),
     0.3,
   );
-  sheet.layer([{ path: box(180, 640, 1240, 40, 6), fill: palette.tone(0.92) }], 0.8);
+  sheet.put(box(180, 640, 1240, 40, 6), palette.tone(0.92), 0.8);
   bottle(stage, 330, 650, palette.tone(0.5));
   loaf(stage, 590, 620, 0.84);
   fruit(stage, 890, 645);
@@ -202,17 +183,9 @@ const market: Composition = (stage) => {
       ),
       0.5,
     );
-    sheet.layer(
-      [
-        {
-          path: [
-            box(cx - 160, 884, 320, 44, 4),
-            box(cx - 160, 938, 320, 44, 4),
-            box(cx - 160, 992, 320, 60, 4),
-          ],
-          fill: mix(palette.second, palette.ink, 0.28),
-        },
-      ],
+    sheet.put(
+      [box(cx - 160, 884, 320, 44, 4), box(cx - 160, 938, 320, 44, 4), box(cx - 160, 992, 320, 60, 4)],
+      mix(palette.second, palette.ink, 0.28),
       0.9,
     );
   }

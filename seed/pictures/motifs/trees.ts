@@ -48,12 +48,12 @@ const valley: Composition = (stage) => {
   glow(stage, sunX, random.range(300, 380), 3, random.range(150, 200));
   luminary(stage, sunX, 330, random.range(76, 104));
   if (random.chance(0.6)) clouds(stage, 2, 120, 330);
-  sheet.layer([{ path: mountains(random, 640, 270), fill: palette.tone(0.02) }], 0.8);
+  sheet.put(mountains(random, 640, 270), palette.tone(0.02), 0.8);
   for (let depth = 0; depth < 3; depth += 1) {
     const fill = palette.tone(0.22 + depth * 0.24);
     const hill = ridge(random, 610 + depth * 125, 48, 2 + (depth % 2));
     sprucesOn(stage, hill.heightAt, 19 - depth * 4, 150 + depth * 66, shade(fill, -0.02));
-    sheet.layer([{ path: hill.path, fill }], 1);
+    sheet.put(hill.path, fill, 1);
   }
   birds(stage, 4, sunX - 260, 260);
   foreground(stage, palette.tone(1));
@@ -69,7 +69,7 @@ const lonelyTree: Composition = (stage) => {
   clouds(stage, 3);
   const far = ridge(random, 640, 40, 3);
   sprucesOn(stage, far.heightAt, 17, 82, palette.tone(0.22));
-  sheet.layer([{ path: far.path, fill: palette.tone(0.16) }]);
+  sheet.put(far.path, palette.tone(0.16));
   const middle = ridge(random, 735, 46, 2);
   sheet.layer(
     [0.12, 0.24, 0.8, 0.91].flatMap((share) =>
@@ -83,7 +83,7 @@ const lonelyTree: Composition = (stage) => {
     ),
     0.7,
   );
-  sheet.layer([{ path: middle.path, fill: palette.tone(0.42) }]);
+  sheet.put(middle.path, palette.tone(0.42));
   const mound = cut(
     `M-100 ${HEIGHT + 100}V905C300 ${900 - 40 * side} ${treeX - 420} 770 ${treeX} 770C${treeX + 420} 770 1300 ${900 + 30 * side} 1720 900V${HEIGHT + 100}Z`,
   );
@@ -93,7 +93,7 @@ const lonelyTree: Composition = (stage) => {
     fill: tone,
   });
   sheet.layer([crownAt(34, 18, 1.06, shade(crown, -0.06))], 1);
-  sheet.layer([{ path: place(TRUNK, { x: treeX, y: 790, scale: lit }), fill: palette.ink }], 0.8);
+  sheet.put(place(TRUNK, { x: treeX, y: 790, scale: lit }), palette.ink, 0.8);
   sheet.layer(
     [crownAt(-66, -130, 0.62, crown), crownAt(112, -170, 0.55, crown), crownAt(-10, -330, 0.46, crown)],
     0.9,
@@ -102,7 +102,7 @@ const lonelyTree: Composition = (stage) => {
     [crownAt(-100, -200, 0.34, shade(crown, 0.07)), crownAt(96, -260, 0.3, shade(crown, 0.07))],
     0.6,
   );
-  sheet.layer([{ path: mound, fill: palette.tone(0.74) }], 1.1);
+  sheet.put(mound, palette.tone(0.74), 1.1);
   birds(stage, 3, treeX - side * 480, 250);
   foreground(stage, palette.tone(1));
 };
@@ -151,7 +151,7 @@ const wood: Composition = (stage) => {
     }
     sheet.layer(pieces, 0.9);
     const floor = ridge(random, 800 + row * 62, 18 + row * 4, 2);
-    sheet.layer([{ path: floor.path, fill: shade(fill, 0.015) }], 0.9);
+    sheet.put(floor.path, shade(fill, 0.015), 0.9);
   }
   const leaves = Array.from(
     { length: 26 },
@@ -176,21 +176,17 @@ const seedling: Composition = (stage) => {
   luminary(stage, 800, 430, 150);
   const back = ridge(random, 690, 40, 3);
   sprucesOn(stage, back.heightAt, 14, 120, palette.tone(0.3));
-  sheet.layer([{ path: back.path, fill: palette.tone(0.25) }]);
-  sheet.layer([{ path: ridge(random, 780, 34, 2).path, fill: palette.tone(0.48) }]);
+  sheet.put(back.path, palette.tone(0.25));
+  sheet.put(ridge(random, 780, 34, 2).path, palette.tone(0.48));
   const bend = random.range(-40, 40);
   const leaf = (x: number, y: number, turn: number, scale: number, fill: string): Piece => ({
     path: place(LEAF, { x, y, turn, scale }),
     fill,
   });
   const green = palette.tone(0.78);
-  sheet.layer(
-    [
-      {
-        path: ribbon(along([800, 900], [800 - bend, 780], [800 + bend, 640], [800 + bend, 520]), 22, 12),
-        fill: palette.tone(0.95),
-      },
-    ],
+  sheet.put(
+    ribbon(along([800, 900], [800 - bend, 780], [800 + bend, 640], [800 + bend, 520]), 22, 12),
+    palette.tone(0.95),
     0.9,
   );
   sheet.layer([leaf(800, 700, 66, 2.1, green), leaf(796, 730, -62, 2.3, green)], 1);
@@ -206,13 +202,13 @@ const seedling: Composition = (stage) => {
     1,
   );
   const mound = cut(`M200 ${HEIGHT + 90}C420 850 620 836 800 836C980 836 1180 850 1400 ${HEIGHT + 90}Z`);
-  sheet.layer([{ path: mound, fill: palette.tone(0.9) }], 1);
+  sheet.put(mound, palette.tone(0.9), 1);
   const twigs = [300, 470, 1130, 1290].flatMap((x) =>
     sprig(random.range(120, 190), 3, LEAF, 66, random.range(-26, 26)).map((path) =>
       place(path, { x, y: HEIGHT - 20, turn: (x - 800) / 40 }),
     ),
   );
-  sheet.layer([{ path: twigs, fill: palette.tone(0.66) }], 0.9);
+  sheet.put(twigs, palette.tone(0.66), 0.9);
   shadowBox(
     stage,
     [palette.tone(0.62), palette.tone(0.82), palette.tone(1)],

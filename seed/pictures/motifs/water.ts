@@ -61,7 +61,7 @@ const beacon: Composition = (stage) => {
   glow(stage, 800 - side * 280, 380, 3, 170);
   luminary(stage, 800 - side * 280, 370, random.range(78, 104));
   clouds(stage, 3, 80, 300);
-  sheet.layer([{ path: mountains(random, 640, 120), fill: palette.tone(0.05) }], 0.7);
+  sheet.put(mountains(random, 640, 120), palette.tone(0.05), 0.7);
   sea(stage, 620, 5, (index) => {
     if (index === 1) {
       lighthouse(stage, towerX, 690, 1.25);
@@ -91,7 +91,7 @@ const drop: Composition = (stage) => {
   const frameAround = box(-60, -60, WIDTH + 120, HEIGHT + 120);
   glow(stage, 800, 470, 2, 150);
   luminary(stage, 800 + random.range(-80, 80), 400, 92);
-  sheet.layer([{ path: mountains(random, 640, 210), fill: palette.tone(0.08) }], 0.7);
+  sheet.put(mountains(random, 640, 210), palette.tone(0.08), 0.7);
   sea(stage, 560, 5, (index, base) => {
     if (index === 1) sailBoat(stage, 800 + random.range(-110, 110), base + 16, 0.62);
   });
@@ -120,7 +120,7 @@ const surf: Composition = (stage) => {
   const x = random.range(560, 1040);
   glow(stage, x, 400, 3, 190);
   luminary(stage, x, 400, random.range(110, 140));
-  sheet.layer([{ path: ridge(random, 610, 30, 3).path, fill: palette.tone(0.06) }], 0.7);
+  sheet.put(ridge(random, 610, 30, 3).path, palette.tone(0.06), 0.7);
   for (let row = 0; row < 4; row += 1) {
     const fill = palette.tone(0.18 + row * 0.25);
     const base = 690 + row * 110;
@@ -141,7 +141,7 @@ const surf: Composition = (stage) => {
       { length: 10 },
       (): Path => circle(random.range(40, 1560), base - random.range(20, 150), random.range(4, 13)),
     );
-    sheet.layer([{ path: foam, fill: palette.paper }], 0.35);
+    sheet.put(foam, palette.paper, 0.35);
     if (row === 1)
       paperBoat(stage, x + random.range(-320, 320), base + 10, 1.2, random.range(-12, 12), palette.accent);
   }

@@ -23,30 +23,24 @@ export function blossom(stage: Stage, x: number, y: number, size: number, fill: 
     const paths = Array.from({ length: petals }, (_, index) =>
       place(petal, { x, y, scale, turn: start + ring * (180 / petals) + (index * 360) / petals }),
     );
-    sheet.layer([{ path: paths, fill: shade(fill, -0.04 + ring * 0.06) }], 0.65 - ring * 0.12);
+    sheet.put(paths, shade(fill, -0.04 + ring * 0.06), 0.65 - ring * 0.12);
   }
-  sheet.layer([{ path: circle(x, y, size * 0.2), fill: heart }], 0.5);
+  sheet.put(circle(x, y, size * 0.2), heart, 0.5);
   const seeds = Array.from({ length: 7 }, (_, index) =>
     circle(x + Math.cos(index * 0.9) * size * 0.1, y + Math.sin(index * 0.9) * size * 0.1, size * 0.022),
   );
-  sheet.layer([{ path: seeds, fill: shade(heart, -0.18) }], 0);
+  sheet.put(seeds, shade(heart, -0.18), 0);
 }
 
 export function tulip(stage: Stage, x: number, y: number, size: number, turn: number, fill: string): void {
   const { sheet } = stage;
   const at = (data: string): Path => place(cut(data), { x, y, scale: size / 100, turn });
-  sheet.layer(
-    [
-      {
-        path: at(
-          'M0 0C-60 -8 -70 -70 -48 -126C-30 -110 -14 -96 0 -74C14 -96 30 -110 48 -126C70 -70 60 -8 0 0Z',
-        ),
-        fill: shade(fill, -0.06),
-      },
-    ],
+  sheet.put(
+    at('M0 0C-60 -8 -70 -70 -48 -126C-30 -110 -14 -96 0 -74C14 -96 30 -110 48 -126C70 -70 60 -8 0 0Z'),
+    shade(fill, -0.06),
     0.7,
   );
-  sheet.layer([{ path: at('M0 0C-40 -20 -40 -90 0 -136C40 -90 40 -20 0 0Z'), fill: shade(fill, 0.03) }], 0.4);
+  sheet.put(at('M0 0C-40 -20 -40 -90 0 -136C40 -90 40 -20 0 0Z'), shade(fill, 0.03), 0.4);
 }
 
 export function vase(stage: Stage, x: number, foot: number, fill: string): void {
@@ -104,21 +98,14 @@ export function cup(stage: Stage, x: number, foot: number, scale: number, fill: 
   const steam = [-34, 4, 42].map((dx) =>
     at(ribbon(along([dx, -150], [dx + 40, -200], [dx - 40, -250], [dx + 16, -310], 12), 12, 4)),
   );
-  sheet.layer([{ path: steam, fill: mix(palette.paper, palette.sky[1], 0.3) }], 0.35);
-  sheet.layer([{ path: at(ellipse(0, -2, 150, 20)), fill: palette.paper }], 0.7);
-  sheet.layer(
-    [
-      {
-        path: [at(cut('M86 -112C150 -124 164 -40 82 -36L84 -54C130 -58 126 -100 86 -92Z'))],
-        fill: shade(fill, -0.04),
-      },
-    ],
+  sheet.put(steam, mix(palette.paper, palette.sky[1], 0.3), 0.35);
+  sheet.put(at(ellipse(0, -2, 150, 20)), palette.paper, 0.7);
+  sheet.put(
+    [at(cut('M86 -112C150 -124 164 -40 82 -36L84 -54C130 -58 126 -100 86 -92Z'))],
+    shade(fill, -0.04),
     0.5,
   );
-  sheet.layer(
-    [{ path: at(cut('M-100 -134H100C100 -60 76 -8 44 -6H-44C-76 -8 -100 -60 -100 -134Z')), fill }],
-    0.8,
-  );
+  sheet.put(at(cut('M-100 -134H100C100 -60 76 -8 44 -6H-44C-76 -8 -100 -60 -100 -134Z')), fill, 0.8);
   sheet.layer(
     [
       { path: at(ellipse(0, -134, 100, 18)), fill: mix(palette.ink, fill, 0.35) },

@@ -39,22 +39,19 @@ export function paperBoat(
     [{ path: at('M-62 -38L0 -150L62 -38Z'), fill: shade(hull, 0.02), to: shade(hull, -0.06) }],
     0.6,
   );
-  sheet.layer([{ path: at('M0 -150L62 -38H0Z'), fill: shade(hull, -0.08) }], 0);
-  sheet.layer([{ path: at('M-140 -52L-84 30H84L140 -52L0 -24Z'), fill: hull }], 0.8);
-  sheet.layer([{ path: at('M0 -24L140 -52L84 30H0Z'), fill: shade(hull, -0.07) }], 0);
+  sheet.put(at('M0 -150L62 -38H0Z'), shade(hull, -0.08), 0);
+  sheet.put(at('M-140 -52L-84 30H84L140 -52L0 -24Z'), hull, 0.8);
+  sheet.put(at('M0 -24L140 -52L84 30H0Z'), shade(hull, -0.07), 0);
 }
 
 export function sailBoat(stage: Stage, x: number, y: number, scale: number): void {
   const { palette, sheet } = stage;
   const at = (data: string): Path => place(cut(data), { x, y, scale });
-  sheet.layer([{ path: at('M-5 10V-250H5V10Z'), fill: palette.ink }], 0.3);
-  sheet.layer([{ path: at('M12 -240C90 -170 120 -90 122 -30H12Z'), fill: palette.paper }], 0.7);
-  sheet.layer([{ path: at('M-12 -220C-70 -150 -92 -80 -96 -30H-12Z'), fill: palette.accent }], 0.7);
-  sheet.layer(
-    [{ path: at('M-130 -14H150C136 32 100 46 70 46H-70C-104 46 -124 20 -130 -14Z'), fill: palette.ink }],
-    0.8,
-  );
-  sheet.layer([{ path: at('M-126 0H145L141 12H-122Z'), fill: palette.second }], 0);
+  sheet.put(at('M-5 10V-250H5V10Z'), palette.ink, 0.3);
+  sheet.put(at('M12 -240C90 -170 120 -90 122 -30H12Z'), palette.paper, 0.7);
+  sheet.put(at('M-12 -220C-70 -150 -92 -80 -96 -30H-12Z'), palette.accent, 0.7);
+  sheet.put(at('M-130 -14H150C136 32 100 46 70 46H-70C-104 46 -124 20 -130 -14Z'), palette.ink, 0.8);
+  sheet.put(at('M-126 0H145L141 12H-122Z'), palette.second, 0);
 }
 
 export function lighthouse(stage: Stage, x: number, foot: number, scale: number): void {
@@ -73,18 +70,14 @@ export function lighthouse(stage: Stage, x: number, foot: number, scale: number)
       0.3,
     );
   }
-  sheet.layer([{ path: at('M-52 20L-32 -310H32L52 20Z'), fill: palette.paper }], 0.9);
-  sheet.layer(
+  sheet.put(at('M-52 20L-32 -310H32L52 20Z'), palette.paper, 0.9);
+  sheet.put(
     [
-      {
-        path: [
-          at('M-46 -80L-40.5 -165H40.5L46 -80Z'),
-          at('M-36 -245L-32 -310H32L36 -245Z'),
-          at('M-52 20L-50 -18H50L52 20Z'),
-        ],
-        fill: palette.accent,
-      },
+      at('M-46 -80L-40.5 -165H40.5L46 -80Z'),
+      at('M-36 -245L-32 -310H32L36 -245Z'),
+      at('M-52 20L-50 -18H50L52 20Z'),
     ],
+    palette.accent,
     0.25,
   );
   sheet.layer(
@@ -95,13 +88,9 @@ export function lighthouse(stage: Stage, x: number, foot: number, scale: number)
     ],
     0.5,
   );
-  sheet.layer(
-    [
-      {
-        path: at('M-9 20V-16C-9 -32 9 -32 9 -16V20ZM-7 -110V-134H7V-110ZM-6 -200V-224H6V-200Z'),
-        fill: palette.ink,
-      },
-    ],
+  sheet.put(
+    at('M-9 20V-16C-9 -32 9 -32 9 -16V20ZM-7 -110V-134H7V-110ZM-6 -200V-224H6V-200Z'),
+    palette.ink,
     0,
   );
 }

@@ -31,6 +31,51 @@ function windows(
   return pieces;
 }
 
+/** The beams of a half-timbered front, `b` wide. */
+function timber(
+  front: { x: number; width: number; eaves: number; height: number; roofHeight: number; storeys: number },
+  b: number,
+): Path[] {
+  const { x, width, eaves, height, roofHeight, storeys } = front;
+  const [left, right, storey] = [x - width / 2, x + width / 2, height / storeys];
+  const beams: Path[] = [];
+  for (let level = 0; level <= storeys; level += 1)
+    beams.push(box(left, eaves + level * storey - b / 2, width, b));
+  for (let post = 0; post <= 4; post += 1)
+    beams.push(box(left + (width - b) * (post / 4), eaves, b, height + 20));
+  for (let level = 0; level < storeys; level += 1) {
+    const [top, bottom] = [eaves + level * storey, eaves + (level + 1) * storey];
+    beams.push(
+      polygon([
+        [left, bottom],
+        [left + width / 4, top],
+        [left + width / 4 + b, top],
+        [left + b, bottom],
+      ]),
+    );
+    beams.push(
+      polygon([
+        [right, bottom],
+        [right - width / 4, top],
+        [right - width / 4 - b, top],
+        [right - b, bottom],
+      ]),
+    );
+  }
+  beams.push(
+    box(x - b / 2, eaves - roofHeight + b, b, roofHeight),
+    box(left + width * 0.2, eaves - roofHeight * 0.42, width * 0.6, b),
+  );
+  return beams;
+}
+
+const doorway = (x: number, foot: number, width: number): Path => {
+  const doorWidth = width * 0.2;
+  return cut(
+    `M${x - doorWidth / 2} ${foot + 30}V${foot - width * 0.24}C${x - doorWidth / 2} ${foot - width * 0.38} ${x + doorWidth / 2} ${foot - width * 0.38} ${x + doorWidth / 2} ${foot - width * 0.24}V${foot + 30}Z`,
+  );
+};
+
 /** A gabled house, its foot at the origin; half-timbered or plastered. Returns sheets from back to front. */
 export function gabledHouse(
   random: Random,
@@ -65,39 +110,10 @@ export function gabledHouse(
     ]),
     fill: colors.roof,
   };
-  const beams: Path[] = [];
   const b = Math.max(width * 0.045, 6);
   const storeys = Math.max(1, Math.floor(height / (width * 0.5)));
   const storey = height / storeys;
-  if (random.chance(0.62)) {
-    for (let level = 0; level <= storeys; level += 1)
-      beams.push(box(left, eaves + level * storey - b / 2, width, b));
-    for (let post = 0; post <= 4; post += 1)
-      beams.push(box(left + (width - b) * (post / 4), eaves, b, height + 20));
-    for (let level = 0; level < storeys; level += 1) {
-      const [top, bottom] = [eaves + level * storey, eaves + (level + 1) * storey];
-      beams.push(
-        polygon([
-          [left, bottom],
-          [left + width / 4, top],
-          [left + width / 4 + b, top],
-          [left + b, bottom],
-        ]),
-      );
-      beams.push(
-        polygon([
-          [right, bottom],
-          [right - width / 4, top],
-          [right - width / 4 - b, top],
-          [right - b, bottom],
-        ]),
-      );
-    }
-    beams.push(
-      box(x - b / 2, eaves - roofHeight + b, b, roofHeight),
-      box(left + width * 0.2, eaves - roofHeight * 0.42, width * 0.6, b),
-    );
-  }
+  const beams = random.chance(0.62) ? timber({ x, width, eaves, height, roofHeight, storeys }, b) : [];
   const size = width * 0.15;
   const panes = windows(
     x - width * 0.21,
@@ -114,13 +130,7 @@ export function gabledHouse(
     panes.push(
       ...windows(x - size / 2, eaves - roofHeight * 0.33, 1, 1, 0, 0, size * 0.9, colors.window, colors.beam),
     );
-  const doorWidth = width * 0.2;
-  const door: Piece = {
-    path: cut(
-      `M${x - doorWidth / 2} ${foot + 30}V${foot - width * 0.24}C${x - doorWidth / 2} ${foot - width * 0.38} ${x + doorWidth / 2} ${foot - width * 0.38} ${x + doorWidth / 2} ${foot - width * 0.24}V${foot + 30}Z`,
-    ),
-    fill: colors.door,
-  };
+  const door: Piece = { path: doorway(x, foot, width), fill: colors.door };
   const chimney: Piece = {
     path: box(x + width * 0.2, eaves - roofHeight * 0.95, width * 0.12, roofHeight * 0.6),
     fill: shade(colors.roof, -0.05),

@@ -21,7 +21,7 @@ export function steam(stage: Stage, x: number, y: number, scale: number, count: 
       4,
     );
   });
-  sheet.layer([{ path: paths, fill: mix(palette.paper, palette.sky[1], 0.2) }], 0.45);
+  sheet.put(paths, mix(palette.paper, palette.sky[1], 0.2), 0.45);
 }
 
 /** A pot with two handles, a lid aside and a ladle. */
@@ -29,31 +29,23 @@ export function pot(stage: Stage, x: number, foot: number, scale: number, fill: 
   const { palette, sheet } = stage;
   const at = (path: Path): Path => place(path, { x, y: foot, scale });
   steam(stage, x, foot - 250 * scale, 1.05 * scale, 3);
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          at(ribbon(along([-20, -200], [50, -260], [110, -330], [150, -400], 6), 20, 16)),
-          at(circle(154, -404, 16)),
-        ],
-        fill: palette.ink,
-      },
+      at(ribbon(along([-20, -200], [50, -260], [110, -330], [150, -400], 6), 20, 16)),
+      at(circle(154, -404, 16)),
     ],
+    palette.ink,
     0.6,
   );
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          at(
-            cut(
-              'M-176 -170C-236 -176 -236 -108 -172 -112V-128C-208 -126 -208 -156 -176 -152ZM176 -170C236 -176 236 -108 172 -112V-128C208 -126 208 -156 176 -152Z',
-            ),
-          ),
-        ],
-        fill: palette.ink,
-      },
+      at(
+        cut(
+          'M-176 -170C-236 -176 -236 -108 -172 -112V-128C-208 -126 -208 -156 -176 -152ZM176 -170C236 -176 236 -108 172 -112V-128C208 -126 208 -156 176 -152Z',
+        ),
+      ),
     ],
+    palette.ink,
     0.6,
   );
   sheet.layer(
@@ -66,11 +58,11 @@ export function pot(stage: Stage, x: number, foot: number, scale: number, fill: 
     ],
     1.1,
   );
-  sheet.layer([{ path: at(ellipse(0, -202, 186, 36)), fill: shade(fill, 0.07) }], 0.4);
-  sheet.layer([{ path: at(ellipse(0, -200, 164, 25)), fill: mix(palette.warm, palette.second, 0.5) }], 0.25);
+  sheet.put(at(ellipse(0, -202, 186, 36)), shade(fill, 0.07), 0.4);
+  sheet.put(at(ellipse(0, -200, 164, 25)), mix(palette.warm, palette.second, 0.5), 0.25);
   const dots = [-70, -20, 36, 90].map((dx, index) => at(ellipse(dx, -202 + (index % 2) * 8, 15, 6)));
-  sheet.layer([{ path: dots, fill: palette.paper }], 0);
-  sheet.layer([{ path: at(box(-180, -116, 360, 16)), fill: palette.paper }], 0.2);
+  sheet.put(dots, palette.paper, 0);
+  sheet.put(at(box(-180, -116, 360, 16)), palette.paper, 0.2);
 }
 
 export function bowl(stage: Stage, x: number, foot: number, scale: number, fill: string): void {
@@ -93,21 +85,21 @@ export function bowl(stage: Stage, x: number, foot: number, scale: number, fill:
     ],
     0.3,
   );
-  sheet.layer([{ path: [-60, -20, 20, 60].map((dx) => at(circle(dx, -48, 9))), fill: palette.paper }], 0);
+  sheet.put(
+    [-60, -20, 20, 60].map((dx) => at(circle(dx, -48, 9))),
+    palette.paper,
+    0,
+  );
 }
 
 export function loaf(stage: Stage, x: number, foot: number, scale: number): void {
   const { palette, sheet } = stage;
   const crust = mix(palette.warm, palette.ink, 0.22);
   const at = (data: string): Path => place(cut(data), { x, y: foot, scale });
-  sheet.layer([{ path: at('M-200 12H200V26H-200Z'), fill: palette.ink }], 0.7);
-  sheet.layer(
-    [
-      {
-        path: at('M-160 10C-196 -30 -170 -118 -90 -130C-30 -144 60 -144 110 -124C176 -100 190 -30 158 10Z'),
-        fill: crust,
-      },
-    ],
+  sheet.put(at('M-200 12H200V26H-200Z'), palette.ink, 0.7);
+  sheet.put(
+    at('M-160 10C-196 -30 -170 -118 -90 -130C-30 -144 60 -144 110 -124C176 -100 190 -30 158 10Z'),
+    crust,
     1,
   );
   sheet.layer(
@@ -126,27 +118,23 @@ export function loaf(stage: Stage, x: number, foot: number, scale: number): void
 export function bottle(stage: Stage, x: number, foot: number, fill: string): void {
   const { palette, sheet } = stage;
   const at = (path: Path): Path => place(path, { x, y: foot });
-  sheet.layer(
-    [
-      {
-        path: at(
-          symmetric(
-            [
-              [0, -330],
-              [26, -328],
-              [26, -250],
-              [34, -220],
-              [66, -180],
-              [70, -90],
-              [68, -10],
-              [0, 2],
-            ],
-            0.8,
-          ),
-        ),
-        fill,
-      },
-    ],
+  sheet.put(
+    at(
+      symmetric(
+        [
+          [0, -330],
+          [26, -328],
+          [26, -250],
+          [34, -220],
+          [66, -180],
+          [70, -90],
+          [68, -10],
+          [0, 2],
+        ],
+        0.8,
+      ),
+    ),
+    fill,
     0.9,
   );
   sheet.layer(
@@ -170,30 +158,19 @@ export function fruit(stage: Stage, x: number, foot: number): void {
     [40, -152],
   ] as const;
   spots.forEach(([dx, dy], index) => {
-    sheet.layer(
-      [{ path: circle(x + dx, foot + dy, random.range(44, 52)), fill: fills[index % 3] ?? palette.warm }],
-      0.6,
-    );
-    sheet.layer(
-      [
-        {
-          path: place(LEAF, { x: x + dx, y: foot + dy - 38, scale: 0.32, turn: random.range(20, 70) }),
-          fill: palette.tone(0.7),
-        },
-      ],
+    sheet.put(circle(x + dx, foot + dy, random.range(44, 52)), fills[index % 3] ?? palette.warm, 0.6);
+    sheet.put(
+      place(LEAF, { x: x + dx, y: foot + dy - 38, scale: 0.32, turn: random.range(20, 70) }),
+      palette.tone(0.7),
       0.3,
     );
   });
-  sheet.layer(
-    [
-      {
-        path: place(cut('M-160 -90H160C150 -30 110 -8 66 -4V8H-66V-4C-110 -8 -150 -30 -160 -90Z'), {
-          x,
-          y: foot,
-        }),
-        fill: palette.tone(0.5),
-      },
-    ],
+  sheet.put(
+    place(cut('M-160 -90H160C150 -30 110 -8 66 -4V8H-66V-4C-110 -8 -150 -30 -160 -90Z'), {
+      x,
+      y: foot,
+    }),
+    palette.tone(0.5),
     0.9,
   );
 }
@@ -204,7 +181,7 @@ export function cloth(stage: Stage, top: number): void {
   let data = `M-60 ${top}H${WIDTH + 60}V${top + 120}`;
   for (let x = WIDTH + 60; x > -60; x -= 107)
     data += `C${x - 10} ${top + 190} ${x - 97} ${top + 190} ${x - 107} ${top + 120}`;
-  sheet.layer([{ path: box(-60, top + 20, WIDTH + 120, 400), fill: palette.tone(0.86) }], 0.9);
+  sheet.put(box(-60, top + 20, WIDTH + 120, 400), palette.tone(0.86), 0.9);
   sheet.layer([{ path: cut(`${data}Z`), fill: palette.paper, to: shade(palette.paper, -0.04) }], 1);
   const check = random.chance(0.5);
   if (check) {

@@ -23,20 +23,12 @@ export function violin(stage: Stage, spot: Spot, wood: string): void {
     [76, -2],
     [0, 4],
   ]);
-  sheet.layer([{ path: at(body), fill: shade(wood, -0.08) }], 1.2);
-  sheet.layer([{ path: at(place(body, { scale: 0.93, y: -14 })), fill: wood }], 0.4);
+  sheet.put(at(body), shade(wood, -0.08), 1.2);
+  sheet.put(at(place(body, { scale: 0.93, y: -14 })), wood, 0.4);
   const hole =
     'M44 -250C60 -254 66 -236 54 -226C40 -214 40 -170 58 -156C66 -146 56 -134 46 -142C24 -158 28 -216 46 -232C50 -238 46 -244 44 -250Z';
-  sheet.layer(
-    [
-      {
-        path: [at(place(cut(hole), { y: 22 })), at(place(cut(hole), { y: 22, scaleX: -1 }))],
-        fill: palette.ink,
-      },
-    ],
-    0,
-  );
-  sheet.layer([{ path: at(cut('M-13 -236L-10 -610H10L13 -236Z')), fill: palette.ink }], 0.5);
+  sheet.put([at(place(cut(hole), { y: 22 })), at(place(cut(hole), { y: 22, scaleX: -1 }))], palette.ink, 0);
+  sheet.put(at(cut('M-13 -236L-10 -610H10L13 -236Z')), palette.ink, 0.5);
   sheet.layer(
     [
       {
@@ -84,29 +76,22 @@ export function guitar(stage: Stage, spot: Spot, wood: string): void {
     [96, -4],
     [0, 4],
   ]);
-  sheet.layer([{ path: at(body), fill: shade(wood, -0.1) }], 1.2);
-  sheet.layer([{ path: at(place(body, { scale: 0.94, y: -11 })), fill: wood }], 0.4);
-  sheet.layer([{ path: at(circle(0, -214, 52)), fill: palette.paper }], 0);
-  sheet.layer([{ path: at(circle(0, -214, 44)), fill: palette.ink }], 0);
-  sheet.layer([{ path: at(box(-54, -98, 108, 20, 7)), fill: palette.ink }], 0.4);
-  sheet.layer([{ path: at(cut('M-19 -232L-16 -650H16L19 -232Z')), fill: shade(palette.ink, 0.07) }], 0.5);
+  sheet.put(at(body), shade(wood, -0.1), 1.2);
+  sheet.put(at(place(body, { scale: 0.94, y: -11 })), wood, 0.4);
+  sheet.put(at(circle(0, -214, 52)), palette.paper, 0);
+  sheet.put(at(circle(0, -214, 44)), palette.ink, 0);
+  sheet.put(at(box(-54, -98, 108, 20, 7)), palette.ink, 0.4);
+  sheet.put(at(cut('M-19 -232L-16 -650H16L19 -232Z')), shade(palette.ink, 0.07), 0.5);
   sheet.lines(
     Array.from({ length: 11 }, (_, fret) => at(cut(`M-17 ${-270 - fret * 34}H17`))),
     palette.paper,
     2,
     0.5,
   );
-  sheet.layer(
-    [{ path: at(cut('M-18 -640L-30 -752C-16 -766 16 -766 30 -752L18 -640Z')), fill: shade(wood, -0.06) }],
-    0.5,
-  );
-  sheet.layer(
-    [
-      {
-        path: [-36, 36].flatMap((x) => [-668, -700, -732].map((y) => at(circle(x, y, 8)))),
-        fill: palette.paper,
-      },
-    ],
+  sheet.put(at(cut('M-18 -640L-30 -752C-16 -766 16 -766 30 -752L18 -640Z')), shade(wood, -0.06), 0.5);
+  sheet.put(
+    [-36, 36].flatMap((x) => [-668, -700, -732].map((y) => at(circle(x, y, 8)))),
+    palette.paper,
     0.3,
   );
   sheet.lines(
@@ -121,7 +106,7 @@ export function guitar(stage: Stage, spot: Spot, wood: string): void {
 export function drum(stage: Stage, x: number, foot: number, scale: number): void {
   const { palette, sheet } = stage;
   const at = (path: Path): Path => place(path, { x, y: foot, scale });
-  sheet.layer([{ path: at(cut('M-170 -210V-20C-120 26 120 26 170 -20V-210Z')), fill: palette.accent }], 1.1);
+  sheet.put(at(cut('M-170 -210V-20C-120 26 120 26 170 -20V-210Z')), palette.accent, 1.1);
   const cords = Array.from({ length: 6 }, (_, index) => index).map((index) =>
     at(
       cut(
@@ -140,7 +125,7 @@ export function drum(stage: Stage, x: number, foot: number, scale: number): void
     ],
     0.4,
   );
-  sheet.layer([{ path: at(ellipse(0, -214, 178, 44)), fill: palette.paper }], 0.3);
+  sheet.put(at(ellipse(0, -214, 178, 44)), palette.paper, 0.3);
   const sticks = [
     at(
       ribbon(
@@ -165,26 +150,22 @@ export function drum(stage: Stage, x: number, foot: number, scale: number): void
     at(circle(-62, -240, 16)),
     at(circle(52, -236, 16)),
   ];
-  sheet.layer([{ path: sticks, fill: palette.ink }], 0.7);
+  sheet.put(sticks, palette.ink, 0.7);
 }
 
 export function trumpet(stage: Stage, spot: Spot): void {
   const { palette, sheet } = stage;
   const at = (path: Path): Path => place(path, spot);
   const brass = palette.warm;
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          at(
-            cut(
-              'M-220 -50C-220 -100 140 -100 140 -50V0C140 50 -120 50 -120 0L-100 0C-100 28 118 28 118 0V-50C118 -76 -198 -76 -198 -50Z',
-            ),
-          ),
-        ],
-        fill: shade(brass, -0.08),
-      },
+      at(
+        cut(
+          'M-220 -50C-220 -100 140 -100 140 -50V0C140 50 -120 50 -120 0L-100 0C-100 28 118 28 118 0V-50C118 -76 -198 -76 -198 -50Z',
+        ),
+      ),
     ],
+    shade(brass, -0.08),
     0.8,
   );
   sheet.layer(

@@ -41,8 +41,8 @@ export function raised(
   const at = (path: Path): Path => place(path, placement);
   const hand = openHand({ y: -300 }, random.range(0.75, 1.15)).map((path) => at(path));
   sheet.layer([{ path: [...hand, at(box(-54, -320, 106, 420))], fill: skin, to: shade(skin, -0.02) }], 0.9);
-  sheet.layer([{ path: at(cut('M-72 -196H72L92 420H-92Z')), fill: sleeve }], 0.8);
-  sheet.layer([{ path: at(box(-78, -208, 156, 34, 8)), fill: shade(sleeve, 0.07) }], 0.4);
+  sheet.put(at(cut('M-72 -196H72L92 420H-92Z')), sleeve, 0.8);
+  sheet.put(at(box(-78, -208, 156, 34, 8)), shade(sleeve, 0.07), 0.4);
 }
 
 export const skins = (stage: Stage): string[] =>

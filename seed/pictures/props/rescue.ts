@@ -1,7 +1,6 @@
 import { mix, shade } from '../color.ts';
 import { box, circle, cut, type Path, place, polygon } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import type { Piece } from '../sheet.ts';
 import type { Stage } from '../stage.ts';
 
 /** A fire helmet from the side, looking right before flipping; about 420 wide. */
@@ -16,75 +15,45 @@ export function fireHelmet(
 ): void {
   const { palette, sheet } = stage;
   const at = (data: string): Path => place(cut(data), { x, y, scale, scaleX: flip, turn });
-  sheet.layer(
-    [
-      {
-        path: at('M-168 6C-206 40 -214 92 -206 128C-170 132 -132 110 -118 60L-96 10Z'),
-        fill: shade(palette.ink, 0.06),
-      },
-    ],
+  sheet.put(
+    at('M-168 6C-206 40 -214 92 -206 128C-170 132 -132 110 -118 60L-96 10Z'),
+    shade(palette.ink, 0.06),
     0.8,
   );
-  sheet.layer(
-    [
-      {
-        path: at('M40 20H166C172 66 150 112 112 120C70 124 44 84 40 20Z'),
-        fill: mix('#9fc3cc', palette.paper, 0.35),
-      },
-    ],
+  sheet.put(
+    at('M40 20H166C172 66 150 112 112 120C70 124 44 84 40 20Z'),
+    mix('#9fc3cc', palette.paper, 0.35),
     0.6,
   );
-  sheet.layer(
-    [
-      {
-        path: at(
-          'M-190 24C-198 -110 -112 -204 12 -204C126 -204 184 -128 190 -10L232 10C240 26 232 36 216 36H-178C-190 36 -190 30 -190 24Z',
-        ),
-        fill: shell,
-      },
-    ],
+  sheet.put(
+    at(
+      'M-190 24C-198 -110 -112 -204 12 -204C126 -204 184 -128 190 -10L232 10C240 26 232 36 216 36H-178C-190 36 -190 30 -190 24Z',
+    ),
+    shell,
     1.1,
   );
-  sheet.layer(
-    [
-      {
-        path: at(
-          'M-196 -46C-178 -176 -84 -248 20 -244C88 -240 136 -206 160 -158C116 -192 70 -206 12 -204C-90 -204 -164 -140 -178 -40Z',
-        ),
-        fill: shade(shell, -0.08),
-      },
-    ],
+  sheet.put(
+    at(
+      'M-196 -46C-178 -176 -84 -248 20 -244C88 -240 136 -206 160 -158C116 -192 70 -206 12 -204C-90 -204 -164 -140 -178 -40Z',
+    ),
+    shade(shell, -0.08),
     0.6,
   );
-  sheet.layer([{ path: at('M-186 -24H190L196 0H-189Z'), fill: palette.second }], 0.25);
-  sheet.layer(
-    [
-      {
-        path: at('M70 -140C98 -146 128 -146 150 -140C154 -100 148 -64 112 -40C78 -64 68 -100 70 -140Z'),
-        fill: palette.paper,
-      },
-    ],
+  sheet.put(at('M-186 -24H190L196 0H-189Z'), palette.second, 0.25);
+  sheet.put(
+    at('M70 -140C98 -146 128 -146 150 -140C154 -100 148 -64 112 -40C78 -64 68 -100 70 -140Z'),
+    palette.paper,
     0.6,
   );
-  sheet.layer(
-    [
-      {
-        path: at(
-          'M110 -128C124 -108 140 -96 132 -72C128 -58 98 -58 92 -72C86 -92 102 -96 100 -112C106 -108 110 -118 110 -128Z',
-        ),
-        fill: palette.warm,
-      },
-    ],
+  sheet.put(
+    at(
+      'M110 -128C124 -108 140 -96 132 -72C128 -58 98 -58 92 -72C86 -92 102 -96 100 -112C106 -108 110 -118 110 -128Z',
+    ),
+    palette.warm,
     0.2,
   );
-  sheet.layer(
-    [{ path: at('M-60 36C-58 70 -40 100 -10 116L4 104C-22 88 -38 66 -40 36Z'), fill: palette.ink }],
-    0.4,
-  );
-  sheet.layer(
-    [{ path: [place(circle(-60, 30, 13), { x, y, scale, scaleX: flip, turn })], fill: palette.paper }],
-    0.3,
-  );
+  sheet.put(at('M-60 36C-58 70 -40 100 -10 116L4 104C-22 88 -38 66 -40 36Z'), palette.ink, 0.4);
+  sheet.put([place(circle(-60, 30, 13), { x, y, scale, scaleX: flip, turn })], palette.paper, 0.3);
 }
 
 /** The redder of the two leading colours: fire engines are red. */
@@ -99,31 +68,24 @@ function reddest(palette: Palette): string {
 export function engine(stage: Stage, x: number, y: number, scale: number, flip: number): void {
   const { palette, sheet } = stage;
   const at = (path: Path): Path => place(path, { x, y, scale, scaleX: flip });
+  const wheels = (radius: number): Path[] => [-220, 230].map((wheel) => at(circle(wheel, -40, radius)));
   const red = reddest(palette);
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          at(box(-370, -318, 520, 14)),
-          at(box(-370, -286, 520, 14)),
-          ...Array.from({ length: 13 }, (_, rung) => at(box(-360 + rung * 40, -318, 10, 46))),
-        ],
-        fill: palette.paper,
-      },
+      at(box(-370, -318, 520, 14)),
+      at(box(-370, -286, 520, 14)),
+      ...Array.from({ length: 13 }, (_, rung) => at(box(-360 + rung * 40, -318, 10, 46))),
     ],
+    palette.paper,
     0.7,
   );
-  sheet.layer(
-    [
-      {
-        path: at(
-          cut(
-            'M-380 -40V-230C-380 -246 -372 -254 -356 -254H150V-270C150 -284 158 -290 172 -290H288C306 -290 316 -284 324 -268L372 -160C380 -146 382 -134 382 -118V-40Z',
-          ),
-        ),
-        fill: red,
-      },
-    ],
+  sheet.put(
+    at(
+      cut(
+        'M-380 -40V-230C-380 -246 -372 -254 -356 -254H150V-270C150 -284 158 -290 172 -290H288C306 -290 316 -284 324 -268L372 -160C380 -146 382 -134 382 -118V-40Z',
+      ),
+    ),
+    red,
     1.1,
   );
   sheet.layer(
@@ -133,20 +95,13 @@ export function engine(stage: Stage, x: number, y: number, scale: number, flip: 
     ],
     0.2,
   );
-  sheet.layer(
-    [
-      {
-        path: [
-          at(box(168, -268, 60, 108, 8)),
-          at(cut('M244 -268H288C298 -268 304 -264 308 -256L346 -166H244Z')),
-        ],
-        fill: mix(palette.sky[0], palette.paper, 0.5),
-      },
-    ],
+  sheet.put(
+    [at(box(168, -268, 60, 108, 8)), at(cut('M244 -268H288C298 -268 304 -264 308 -256L346 -166H244Z'))],
+    mix(palette.sky[0], palette.paper, 0.5),
     0.3,
   );
   const doors = [-352, -244, -136, -28].map((left) => at(box(left, -236, 92, 96, 6)));
-  sheet.layer([{ path: doors, fill: mix(palette.paper, palette.ink, 0.22) }], 0.3);
+  sheet.put(doors, mix(palette.paper, palette.ink, 0.22), 0.3);
   sheet.lines(
     [-352, -244, -136, -28].flatMap((left) =>
       [0, 1, 2, 3].map((slat) => at(cut(`M${left + 4} ${-216 + slat * 20}h84`))),
@@ -162,18 +117,9 @@ export function engine(stage: Stage, x: number, y: number, scale: number, flip: 
     ],
     0.5,
   );
-  sheet.layer(
-    [-220, 230].map((wheel): Piece => ({ path: at(circle(wheel, -40, 62)), fill: palette.ink })),
-    0.7,
-  );
-  sheet.layer(
-    [-220, 230].map((wheel): Piece => ({ path: at(circle(wheel, -40, 30)), fill: palette.paper })),
-    0.4,
-  );
-  sheet.layer(
-    [-220, 230].map((wheel): Piece => ({ path: at(circle(wheel, -40, 12)), fill: palette.ink })),
-    0,
-  );
+  sheet.put(wheels(62), palette.ink, 0.7);
+  sheet.put(wheels(30), palette.paper, 0.4);
+  sheet.put(wheels(12), palette.ink, 0);
   sheet.layer(
     [
       { path: at(box(352, -84, 34, 26, 6)), fill: palette.second },
@@ -203,5 +149,9 @@ export function lifebuoy(stage: Stage, x: number, y: number, radius: number, tur
         .map((a) => [x + Math.cos(a) * radius * 0.53, y + Math.sin(a) * radius * 0.53] as const),
     ]);
   };
-  sheet.layer([{ path: [0, 90, 180, 270].map((angle) => band(angle + turn)), fill: palette.accent }], 0.3);
+  sheet.put(
+    [0, 90, 180, 270].map((angle) => band(angle + turn)),
+    palette.accent,
+    0.3,
+  );
 }

@@ -88,7 +88,7 @@ function volleyball(stage: Stage, x: number, y: number, radius: number, turn: nu
 function tennis(stage: Stage, x: number, y: number, radius: number, turn: number): void {
   const { palette, sheet } = stage;
   const fill = mix(palette.second, palette.tone(0.3), 0.3);
-  sheet.layer([{ path: circle(x, y, radius), fill }], 1);
+  sheet.put(circle(x, y, radius), fill, 1);
   const at = (data: string): Path => place(cut(data), { x, y, scale: radius / 100, turn });
   sheet.lines(
     [at('M-78 -62C-20 -30 -20 30 -78 62'), at('M78 -62C20 -30 20 30 78 62')],
@@ -108,17 +108,13 @@ export function goal(stage: Stage, x: number, foot: number, width: number, heigh
   for (let row = 1; row < 8; row += 1)
     net.push(cut(`M${x - width / 2} ${foot - (height * row) / 8}H${x + width / 2}`));
   sheet.lines(net, palette.paper, 2.2, 0.65);
-  sheet.layer(
+  sheet.put(
     [
-      {
-        path: [
-          box(x - width / 2 - 9, foot - height - 9, 18, height + 9),
-          box(x + width / 2 - 9, foot - height - 9, 18, height + 9),
-          box(x - width / 2 - 9, foot - height - 9, width + 18, 18),
-        ],
-        fill: palette.paper,
-      },
+      box(x - width / 2 - 9, foot - height - 9, 18, height + 9),
+      box(x + width / 2 - 9, foot - height - 9, 18, height + 9),
+      box(x - width / 2 - 9, foot - height - 9, width + 18, 18),
     ],
+    palette.paper,
     0.7,
   );
 }

@@ -16,7 +16,7 @@ export function lyingBook(
 ): void {
   const { palette, random, sheet } = stage;
   const at = (path: Path): Path => place(path, { x, y, turn });
-  sheet.layer([{ path: at(box(-width / 2, -thick, width, thick, thick * 0.3)), fill }], 0.9);
+  sheet.put(at(box(-width / 2, -thick, width, thick, thick * 0.3)), fill, 0.9);
   if (random.chance(0.5)) {
     const pages = cut(
       `M${-width / 2 + 34} ${-thick + 13}H${width / 2 + 2}C${width / 2 - 10} ${-thick * 0.7} ${width / 2 - 10} ${-thick * 0.3} ${width / 2 + 2} -13H${-width / 2 + 34}Z`,
@@ -32,14 +32,10 @@ export function lyingBook(
     const bands = [-0.36, -0.3, 0.3, 0.36].map((share) =>
       at(box(width * share, -thick, width * 0.022, thick)),
     );
-    sheet.layer([{ path: bands, fill: random.pick([palette.second, palette.paper]) }], 0);
-    sheet.layer(
-      [
-        {
-          path: at(box(-width * 0.17, -thick * 0.64, width * 0.34, thick * 0.28, 6)),
-          fill: mix(fill, palette.paper, 0.75),
-        },
-      ],
+    sheet.put(bands, random.pick([palette.second, palette.paper]), 0);
+    sheet.put(
+      at(box(-width * 0.17, -thick * 0.64, width * 0.34, thick * 0.28, 6)),
+      mix(fill, palette.paper, 0.75),
       0,
     );
   }
@@ -64,36 +60,25 @@ export function shelf(stage: Stage, from: number, to: number, board: number, siz
     last = fill;
     const turn = random.chance(0.12) ? -7 : 0;
     const at = (path: Path): Path => place(path, { x, y: board, turn });
-    sheet.layer([{ path: at(box(0, -height, width, height, 5)), fill }], 0.5);
+    sheet.put(at(box(0, -height, width, height, 5)), fill, 0.5);
     const light = fill === palette.paper ? palette.accent : mix(fill, palette.paper, 0.7);
     const mark = random.int(0, 2);
     if (mark === 0)
-      sheet.layer(
+      sheet.put(
         [
-          {
-            path: [
-              at(box(0, -height * 0.86, width, 8)),
-              at(box(0, -height * 0.8, width, 4)),
-              at(box(0, -height * 0.16, width, 8)),
-            ],
-            fill: light,
-          },
+          at(box(0, -height * 0.86, width, 8)),
+          at(box(0, -height * 0.8, width, 4)),
+          at(box(0, -height * 0.16, width, 8)),
         ],
+        light,
         0,
       );
     if (mark === 1)
-      sheet.layer(
-        [{ path: at(box(width * 0.26, -height * 0.78, width * 0.48, height * 0.34, 4)), fill: light }],
-        0,
-      );
+      sheet.put(at(box(width * 0.26, -height * 0.78, width * 0.48, height * 0.34, 4)), light, 0);
     if (mark === 2)
-      sheet.layer(
-        [
-          {
-            path: [at(circle(width / 2, -height * 0.72, width * 0.22)), at(box(0, -height * 0.2, width, 6))],
-            fill: light,
-          },
-        ],
+      sheet.put(
+        [at(circle(width / 2, -height * 0.72, width * 0.22)), at(box(0, -height * 0.2, width, 6))],
+        light,
         0,
       );
     x += width + (turn === 0 ? random.range(2, 7) : 26);
@@ -105,24 +90,17 @@ export function openBook(stage: Stage, x: number, y: number, scale: number): voi
   const { palette, sheet } = stage;
   const at = (data: string, flip: number): Path => place(cut(data), { x, y, scale, scaleX: flip });
   for (const flip of [1, -1])
-    sheet.layer(
-      [{ path: at('M0 40C120 -24 300 -30 440 6V66C300 30 120 36 0 92Z', flip), fill: palette.accent }],
-      1,
-    );
+    sheet.put(at('M0 40C120 -24 300 -30 440 6V66C300 30 120 36 0 92Z', flip), palette.accent, 1);
   for (let page = 0; page < 4; page += 1) {
     const lift = page * 15;
     const fill = mix(palette.paper, palette.second, 0.34 - page * 0.1);
     for (const flip of [1, -1])
-      sheet.layer(
-        [
-          {
-            path: at(
-              `M0 ${44 - page * 3}C110 ${-40 - lift} 280 ${-52 - lift} ${424 - page * 16} ${-12 - lift * 0.7}V${40 - lift * 0.6}C280 ${6 - lift * 0.6} 110 ${22 - lift * 0.3} 0 ${74 - page * 3}Z`,
-              flip,
-            ),
-            fill,
-          },
-        ],
+      sheet.put(
+        at(
+          `M0 ${44 - page * 3}C110 ${-40 - lift} 280 ${-52 - lift} ${424 - page * 16} ${-12 - lift * 0.7}V${40 - lift * 0.6}C280 ${6 - lift * 0.6} 110 ${22 - lift * 0.3} 0 ${74 - page * 3}Z`,
+          flip,
+        ),
+        fill,
         0.5,
       );
   }
@@ -131,26 +109,14 @@ export function openBook(stage: Stage, x: number, y: number, scale: number): voi
 export function apple(stage: Stage, x: number, y: number, scale: number): void {
   const { palette, sheet } = stage;
   const at = (data: string): Path => place(cut(data), { x, y, scale });
-  sheet.layer(
-    [
-      {
-        path: at(
-          'M0 -118C22 -140 92 -134 96 -74C98 -26 58 8 32 2C14 -4 -14 -4 -32 2C-58 8 -98 -26 -96 -74C-92 -134 -22 -140 0 -118Z',
-        ),
-        fill: palette.warm,
-      },
-    ],
+  sheet.put(
+    at(
+      'M0 -118C22 -140 92 -134 96 -74C98 -26 58 8 32 2C14 -4 -14 -4 -32 2C-58 8 -98 -26 -96 -74C-92 -134 -22 -140 0 -118Z',
+    ),
+    palette.warm,
     0.9,
   );
-  sheet.layer(
-    [
-      {
-        path: at('M-62 -108C-84 -94 -86 -58 -74 -40C-78 -66 -70 -92 -50 -106Z'),
-        fill: shade(palette.warm, 0.12),
-      },
-    ],
-    0,
-  );
+  sheet.put(at('M-62 -108C-84 -94 -86 -58 -74 -40C-78 -66 -70 -92 -50 -106Z'), shade(palette.warm, 0.12), 0);
   sheet.layer(
     [
       { path: at('M-4 -112C-6 -136 2 -152 12 -164L20 -158C10 -146 6 -132 6 -112Z'), fill: palette.ink },
@@ -170,12 +136,9 @@ export function potPlant(stage: Stage, x: number, y: number): void {
       place(path, { x, y: y - 130, turn: turn * 0.55 }),
     ),
   );
-  sheet.layer([{ path: paths, fill: palette.tone(0.55) }], 0.9);
-  sheet.layer([{ path: place(cut('M-92 -160H92L66 0H-66Z'), { x, y }), fill: palette.second }], 0.9);
-  sheet.layer(
-    [{ path: place(box(-104, -176, 208, 42, 8), { x, y }), fill: shade(palette.second, 0.04) }],
-    0.5,
-  );
+  sheet.put(paths, palette.tone(0.55), 0.9);
+  sheet.put(place(cut('M-92 -160H92L66 0H-66Z'), { x, y }), palette.second, 0.9);
+  sheet.put(place(box(-104, -176, 208, 42, 8), { x, y }), shade(palette.second, 0.04), 0.5);
 }
 
 export function pencil(stage: Stage, x: number, y: number, turn: number): void {
@@ -198,32 +161,24 @@ export function pencil(stage: Stage, x: number, y: number, turn: number): void {
     ],
     0.5,
   );
-  sheet.layer(
-    [
-      {
-        path: at(
-          polygon([
-            [134, -4],
-            [150, 0],
-            [134, 4],
-          ]),
-        ),
-        fill: palette.ink,
-      },
-    ],
+  sheet.put(
+    at(
+      polygon([
+        [134, -4],
+        [150, 0],
+        [134, 4],
+      ]),
+    ),
+    palette.ink,
     0,
   );
 }
 
 export function globe(stage: Stage, x: number, foot: number): void {
   const { palette, sheet } = stage;
-  sheet.layer(
-    [
-      {
-        path: place(cut('M-96 0C-80 -34 -30 -40 -14 -54V-90H14V-54C30 -40 80 -34 96 0Z'), { x, y: foot }),
-        fill: palette.ink,
-      },
-    ],
+  sheet.put(
+    place(cut('M-96 0C-80 -34 -30 -40 -14 -54V-90H14V-54C30 -40 80 -34 96 0Z'), { x, y: foot }),
+    palette.ink,
     0.7,
   );
   const y = foot - 260;
