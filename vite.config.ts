@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { precompress } from './src/platform/web/bundling/precompress.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), precompress()],
+  plugins: [reactRouter()],
   build: {
     // The server reads the manifest to preload the message chunk of the visitor's locale.
     manifest: true,

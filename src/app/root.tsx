@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         {theme !== '' && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
         )}

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -10,23 +9,10 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 const WORTHWHILE_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` beside every text asset of the client build, so that the server only ever sends
- * bytes that were compressed once, at build time.
+ * Writes `.br` and `.gz` beside every text file below `folder`, so that the server only ever sends bytes that
+ * were compressed once, at build time.
  */
-export function precompress(): Plugin {
-  return {
-    name: 'obolus:precompress',
-    apply: 'build',
-    writeBundle: {
-      order: 'post',
-      async handler({ dir }) {
-        if (this.environment.name === 'client' && dir) await compressFolder(dir);
-      },
-    },
-  };
-}
-
-async function compressFolder(folder: string): Promise<void> {
+export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
