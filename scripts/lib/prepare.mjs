@@ -123,6 +123,11 @@ export function handOver(args, extra = {}) {
       child.kill(name);
     });
   }
+  // Npm starts this through a shell that does not pass signals on: when the shell is gone, so is the reason to run.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && child.exitCode === null) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
   child.once('error', (error) =>
     giveUp(`Node 24 does not run (${error.message}). Remove node_modules and start again.`),
   );
