@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Serving, serve } from '#app/main.ts';
+import { type OpenServices, openServices, type ReadyConfig } from '#app/services.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Services } from '#platform/server/services.ts';
+import { createLogger } from '#platform/server/logging.ts';
+import { sessionHeaders, testConfig } from '#platform/testing/app.ts';
+import { useDatabase } from '#platform/testing/database.ts';
+
+export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
+
+export interface Visit {
+  readonly width?: number;
+  readonly locale?: LocaleCode;
+  /** Signed in as this user, by an inserted session. */
+  readonly as?: { readonly id: bigint };
+  readonly javaScript?: boolean;
+}
+
+export interface Site {
+  readonly url: string;
+  readonly services: Services;
+  readonly config: ReadyConfig;
+  /** Opens a fresh browser profile; closed after the file. What its console calls an error fails nothing but is kept. */
+  open(visit?: Visit): Promise<Page>;
+}
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/**
+ * The whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of the file's
+ * own, and a real browser. `prepare` fills the database before the first test.
+ */
+export function useSite(
+  prepare: (services: Services, config: ReadyConfig) => Promise<void> = async () => {},
+): Site {
+  const database = useDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
+  const contexts: BrowserContext[] = [];
+  let running: { config: ReadyConfig; serving: Serving; side: OpenServices; browser: Browser } | undefined;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const config = {
+      ...testConfig(database.url, dataDir),
+      port,
+      host: '127.0.0.1',
+      publicUrl: `http://localhost:${port}`,
+    };
+    const side = await openServices(config, createLogger(config));
+    await prepare(side.services, config);
+    const serving = await serve(config);
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    running = { config, serving, side, browser };
+  });
+
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await running?.browser.close();
+    await running?.serving.stop();
+    await running?.side.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const opened = () => {
+    if (!running) throw new Error('The site is there only inside hooks and tests.');
+    return running;
+  };
+  return {
+    get url() {
+      return opened().config.publicUrl;
+    },
+    get services() {
+      return opened().side.services;
+    },
+    get config() {
+      return opened().config;
+    },
+    async open(visit = {}) {
+      const { browser, config, side } = opened();
+      const context = await browser.newContext({
+        viewport: { width: visit.width ?? widths.desktop, height: visit.width === widths.phone ? 844 : 900 },
+        javaScriptEnabled: visit.javaScript ?? true,
+        reducedMotion: 'reduce',
+        baseURL: config.publicUrl,
+      });
+      contexts.push(context);
+      const cookies = [{ name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl }];
+      if (visit.as) {
+        const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
+        const [name = '', value = ''] = cookie.split('=');
+        cookies.push({ name, value, url: config.publicUrl });
+      }
+      await context.addCookies(cookies);
+      return context.newPage();
+    },
+  };
+}
