@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './donation-form.module.css';
 
 const LINK = /<a\s+href="([^"]*)"[^>]*>(.*?)<\/a>/giu;
 const SAFE = /^(?:https:\/\/|\/(?!\/)|mailto:)/iu;
@@ -22,5 +23,5 @@ export function LinkedText({ text }: { readonly text: string }) {
     from = match.index + whole.length;
   }
   nodes.push(text.slice(from));
-  return <span style={{ whiteSpace: 'pre-line' }}>{nodes}</span>;
+  return <span className={styles.lines}>{nodes}</span>;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CoFundingWire } from '#features/cofunding/contract.ts';
 import { parseDecimal } from '#kernel/money.ts';
@@ -11,9 +11,11 @@ import { AmountChoice } from '../parts/amount-choice.tsx';
 import styles from '../parts/donation-area.module.css';
 import { readDraft } from '../parts/intention.ts';
 import { previewCoFunding } from '../parts/preview.ts';
-import { givingSettings } from '../parts/settings.ts';
+import { type GivingSettings, givingSettings } from '../parts/settings.ts';
 import { CoFundingHint } from '../parts/summary.tsx';
 import { useAmount } from '../parts/use-amount.ts';
+
+export { givingSettings };
 
 const load = () => import('../parts/donation-form.tsx');
 const DonationForm = lazy(load);
@@ -26,8 +28,8 @@ export interface DonationProject {
 
 export interface DonationAreaProps {
   readonly project: DonationProject;
-  /** The answer of `readPlatformSettings`. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  /** What `givingSettings` takes from the answer of `readPlatformSettings`. */
+  readonly settings: GivingSettings;
   /** The events of `listProjectCoFundings`, for the preview. */
   readonly coFundings?: readonly CoFundingWire[];
   /** Told whenever the amount becomes one that may be given (in cents), or stops being one (spec 1 §5). */
@@ -41,7 +43,7 @@ export interface DonationAreaProps {
  * (`pageAreas`).
  */
 export function DonationArea(props: DonationAreaProps) {
-  const { project, coFundings = [], onAmountValid, onAmountInvalid } = props;
+  const { project, settings, coFundings = [], onAmountValid, onAmountInvalid } = props;
   const t = useT('donations');
   const language = languageOf(useLocale());
   const { revalidate } = useRevalidator();
@@ -49,7 +51,6 @@ export function DonationArea(props: DonationAreaProps) {
   const area = useRef<HTMLElement>(null);
   const [amountError, setAmountError] = useState<string>();
   const [overfunded, setOverfunded] = useState<string>();
-  const settings = useMemo(() => givingSettings(props.settings), [props.settings]);
   const limits = limitsOf(project.donation_limits);
   const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''));
   const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, new Date());

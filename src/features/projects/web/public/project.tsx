@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { listProjectCoFundings } from '#features/cofunding/contract.ts';
 import { listFavorites } from '#features/favorites/contract.ts';
+import { DonationArea, givingSettings } from '#features/donations/web/public/donation-area.tsx';
 import { FavoriteButton } from '#features/favorites/web/favorite-button.tsx';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { intlLocale } from '#platform/i18n.ts';
@@ -64,6 +65,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     badge: cardBadge(state),
     alert: projectAlert(state, areas.donationInfo),
     display: balanceDisplay(Number(settings[mode] ?? 4) as BalanceDisplayMode),
+    giving: givingSettings(settings),
     coFundings: project.can_receive_fundings ? (coFundings?.results ?? []) : [],
     favorite: enabled['enableFavorites'] === false ? null : saved,
     country: countries.of(project.country) ?? project.country,
@@ -153,7 +155,8 @@ function Head() {
 }
 
 function Aside() {
-  const { project, areas, display, alert, coFundings, hashtags, notStarted } = useLoaderData<typeof loader>();
+  const { project, areas, display, alert, coFundings, giving, hashtags, notStarted } =
+    useLoaderData<typeof loader>();
   const t = useT('projects');
   const format = useFormat();
   const column = useRef<HTMLElement>(null);
@@ -167,7 +170,12 @@ function Aside() {
         {/* Voting info, and below the co-funding info the voting area, stand here in votings. */}
         <CoFundingInfo events={coFundings} />
         <StatusAlert state={alert} />
-        {notStarted && !alert && <Alert tone="info">{t('detail.alert.notStarted', { date: format.date(project.starts_at) })}</Alert>}
+        {areas.privateDonation && (
+          <DonationArea project={project} settings={giving} coFundings={coFundings} />
+        )}
+        {notStarted && !alert && (
+          <Alert tone="info">{t('detail.alert.notStarted', { date: format.date(project.starts_at) })}</Alert>
+        )}
       </Card>
       {areas.info && <InfoArea place={project} endsOn={project.ends_on} open={!project.is_finished} />}
     </aside>
