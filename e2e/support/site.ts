@@ -110,7 +110,9 @@ export function useSite(
         baseURL: config.publicUrl,
       });
       contexts.push(context);
-      const cookies = [{ name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl }];
+      const cookies: { name: string; value: string; url: string }[] = [
+        { name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl },
+      ];
       if (visit.as) {
         const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
         const [name = '', value = ''] = cookie.split('=');
