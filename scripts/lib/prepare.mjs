@@ -123,13 +123,27 @@ export function handOver(args, extra = {}) {
       child.kill(name);
     });
   }
-  // Npm starts this through a shell that does not pass signals on: when the shell is gone, so is the reason to run.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && child.exitCode === null) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
+  endWithNpm(() => child.exitCode === null && process.kill(process.pid, 'SIGTERM'));
   child.once('error', (error) =>
     giveUp(`Node 24 does not run (${error.message}). Remove node_modules and start again.`),
   );
   child.once('exit', (code, name) => process.exit(code ?? 128 + (constants.signals[name] ?? 0)));
+}
+
+/** Npm runs its scripts in a shell that passes no signals on: when npm or that shell is gone, so is the reason to run. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const began = ancestors();
+  setInterval(() => {
+    if (ancestors() !== began) end();
+  }, 500).unref();
+}
+
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
