@@ -9,6 +9,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import '#platform/web/theme/index.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
@@ -50,6 +51,17 @@ export function loader({ context }: LoaderFunctionArgs) {
     denial,
   };
   return data(root, { status: denial?.status ?? 200 });
+}
+
+/** What every page knows does not change with a query: filters and tabs of a page cost no call for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && !(isSamePage && (formMethod === undefined || formMethod === 'GET'));
 }
 
 /** The document. The element `#app` carries the interface variant; the browser reads it from there. */

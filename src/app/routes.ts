@@ -43,6 +43,11 @@ export const screens: readonly Screen[] = [
     permission: 'view_private_donations',
   },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
+  {
+    path: '/site-admin/projects/',
+    screen: '../features/projects/web/admin/projects.tsx',
+    permission: 'view_projects',
+  },
 ];
 
 export default toRouteConfig(screens, '../features/shell/web/public/not-found.tsx');

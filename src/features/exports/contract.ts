@@ -21,26 +21,6 @@ const exportSchema = z
 
 export type ExportWire = z.infer<typeof exportSchema>;
 
-/** Starts an export whose file is made in the background; needs the permission of the list. */
-export const requestExport = defineRoute({
-  id: 'request_export',
-  feature: 'exports',
-  method: 'POST',
-  path: '/api/v4/exports',
-  permission: 'staff',
-  summary: 'Export a list in the background; a link is sent by e-mail',
-  body: z.strictObject({
-    list: z.string().max(64),
-    /** Search, sort and filters, named as in the list’s own query. */
-    query: z.record(z.string().max(64), z.string().max(8000)),
-    /** Which columns, in this order; none: those shown at first. */
-    columns: z.array(z.string().max(64)).max(200),
-  }),
-  response: z.object({ id: z.uuid(), message: z.string() }),
-  success: 202,
-  refusals: { filter_unknown: 400, ordering_unknown: 400, permission_denied: 403, not_found: 404 },
-});
-
 /** The caller’s own exports of the last weeks, newest first. */
 export const ownExports = defineRoute({
   id: 'own_exports',

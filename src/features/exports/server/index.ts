@@ -1,11 +1,12 @@
 import { newId } from '#kernel/ids.ts';
 import { translator } from '#platform/i18n.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
+import { requestExport } from '#platform/contract/list-routes.ts';
 import { may } from '#platform/contract/permissions.ts';
 import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { listContext, servedList, servedLists } from '#platform/server/lists/serve.ts';
-import { exportFile, type ExportWire, ownExports, requestExport } from '../contract.ts';
+import { exportFile, type ExportWire, ownExports } from '../contract.ts';
 import { makeExport, type StoredQuery } from './make-export.ts';
 
 export { exportJobs } from './make-export.ts';

@@ -25,6 +25,12 @@ export interface AdminNavItem {
 /** One line per screen, in the order of display inside its group. */
 export const adminNav: readonly AdminNavItem[] = [
   {
+    group: 'projects',
+    path: '/site-admin/projects/',
+    label: 'projects.admin:list.title',
+    permission: 'view_projects',
+  },
+  {
     group: 'giving',
     path: '/site-admin/private-donations/',
     label: 'donations.admin:list.title',

@@ -1,0 +1,36 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import { projectList } from '../../list.ts';
+import styles from './projects.module.css';
+
+export const loader = listLoader(projectList);
+export const shouldRevalidate = listShouldRevalidate;
+
+/** All projects for staff (spec 2 §2 "Admin project table"). */
+export default function Projects({ loaderData }: { loaderData: ListData<typeof projectList> }) {
+  const t = useT('projects.admin');
+  const format = useFormat();
+  return (
+    <ListScreen
+      list={projectList}
+      data={loaderData}
+      title={t('list.title')}
+      rowName={(row) => row.title}
+      cells={{
+        funding_progress: (row) => {
+          const amounts = { balance: format.money(row.balance), goal: format.money(row.goal) };
+          return (
+            <div className={styles.progress}>
+              <span className={styles.amounts}>
+                <span>{t('list.progressText', amounts)}</span>
+                <span>{format.percent(row.funding_progress)}</span>
+              </span>
+              <Progress percent={row.funding_progress} label={row.title} size="small" />
+            </div>
+          );
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  type CellValue,
+  linkOf,
+  type ListColumn,
+  type ListOption,
+  type ListRow,
+} from '#platform/contract/list.ts';
+import type { MoneyWire } from '#platform/contract/money.ts';
+import { useFormat, useT, useTranslator } from '../i18n.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Money } from '../ui/money.tsx';
+import styles from './list.module.css';
+
+/** Whether values of a column stand at the right, figures below figures. */
+export function isNumeric(column: ListColumn): boolean {
+  return column.kind === 'money' || column.kind === 'integer' || column.kind === 'percent';
+}
+
+/** A cell as its kind shows it. */
+export function Cell({
+  column,
+  row,
+  value,
+}: {
+  column: ListColumn;
+  row: ListRow;
+  value: CellValue | undefined;
+}) {
+  const t = useT('platform.admin');
+  const format = useFormat();
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className={styles.none}>{t('list.noValue')}</span>;
+  }
+  switch (column.kind) {
+    case 'link': {
+      const href = linkOf(column.to, row);
+      return href === null ? String(value) : <Link to={href}>{String(value)}</Link>;
+    }
+    case 'email':
+      return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
+    case 'money':
+      return <Money value={value as MoneyWire} />;
+    case 'integer':
+      return format.number(value as number);
+    case 'percent':
+      return format.percent(value as number);
+    case 'date':
+      return format.date(value as string);
+    case 'datetime':
+      return format.dateTime(value as string);
+    case 'boolean':
+      return t(value === true ? 'list.yes' : 'list.no');
+    case 'enum':
+      return <OptionWord options={column.options} value={value as string | number} />;
+    case 'enum_list':
+      return <OptionWords options={column.options} values={value as readonly (string | number)[]} />;
+    default:
+      return String(value);
+  }
+}
+
+function OptionWord({
+  options,
+  value,
+}: {
+  options: readonly ListOption[];
+  value: string | number;
+}): ReactNode {
+  const translate = useTranslator();
+  const option = options.find((one) => one.value === value);
+  const word = option ? translate(option.label) : String(value);
+  return option?.tone ? <Badge tone={option.tone}>{word}</Badge> : word;
+}
+
+function OptionWords({
+  options,
+  values,
+}: {
+  options: readonly ListOption[];
+  values: readonly (string | number)[];
+}) {
+  const translate = useTranslator();
+  const withTone = options.some((option) => option.tone);
+  if (withTone) {
+    return (
+      <span className={styles.badges}>
+        {values.map((value) => (
+          <OptionWord key={value} options={options} value={value} />
+        ))}
+      </span>
+    );
+  }
+  const words = values.map((value) => {
+    const option = options.find((one) => one.value === value);
+    return option ? translate(option.label) : String(value);
+  });
+  const text = words.join(', ');
+  return <span title={text}>{text}</span>;
+}

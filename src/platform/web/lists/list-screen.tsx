@@ -1,0 +1,187 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { AnyList, Can, ListRow, RowOf } from '#platform/contract/list.ts';
+import { useT, useTranslator } from '../i18n.tsx';
+import { useMay, useRoot } from '../root-data.ts';
+import { Alert } from '../ui/alert.tsx';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import { AdminPage } from '../ui/page.tsx';
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/states.tsx';
+import { isApiError } from '../api.ts';
+import { Chips } from './filters/chips.tsx';
+import { useFilterLabels } from './filters/use-filter-labels.ts';
+import styles from './list.module.css';
+import { ListGrid, type CellRenderers } from './list-grid.tsx';
+import type { ListData } from './loader.ts';
+import { Pager } from './pager.tsx';
+import { type BulkAction, messageOf, SelectionBar } from './selection-bar.tsx';
+import { type ListAddress, useListAddress } from './state.ts';
+import { Toolbar } from './toolbar.tsx';
+import { keep, kept, useColumns } from './use-columns.ts';
+import { useListData } from './use-list-data.ts';
+import { useSelection } from './use-selection.ts';
+
+export interface ListScreenProps<List extends AnyList> {
+  readonly list: List;
+  /** What `listLoader(list)` answered. */
+  readonly data: ListData<List>;
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** Cells that the kind of their column does not show well enough. */
+  readonly cells?: { readonly [Key in keyof List['columns']]?: (row: RowOf<List>) => ReactNode };
+  /** Names a row for its checkbox and menu; its first column unless said otherwise. */
+  readonly rowName?: (row: RowOf<List>) => string;
+  /** What can be done to selected rows; with one that is permitted, rows can be selected. */
+  readonly bulk?: readonly BulkAction[];
+  /** Last column: links and menus of one row. */
+  readonly actions?: (row: RowOf<List>) => ReactNode;
+  /** Beside the options, above the table. */
+  readonly toolbar?: ReactNode;
+  /** Beside the headline: the main action of the screen. */
+  readonly headline?: ReactNode;
+  /** Between headline and table. */
+  readonly intro?: ReactNode;
+}
+
+/**
+ * The screen of a list (spec 2 §2 "Generic table"): search, filters, sort, pages, sums, selection, columns and
+ * exports. Its state is the address, so a copied link restores it.
+ */
+export function ListScreen<List extends AnyList>(props: ListScreenProps<List>) {
+  const [client] = useState(() => new QueryClient());
+  const { title, crumbs, headline, intro } = props;
+  return (
+    <QueryClientProvider client={client}>
+      <AdminPage title={title} {...(crumbs ? { crumbs } : {})} actions={headline}>
+        {intro}
+        <ListBody {...(props as unknown as ListScreenProps<AnyList>)} />
+      </AdminPage>
+    </QueryClientProvider>
+  );
+}
+
+/** `useMay` as a value that stays the same while the signed-in person does. */
+function useCan(): Can {
+  const may = useMay();
+  const { actor } = useRoot();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it answers follows from the actor alone
+  return useMemo(() => may, [actor]);
+}
+
+function ListBody({ list, data, cells, rowName, bulk, actions, toolbar }: ListScreenProps<AnyList>) {
+  const t = useT('platform.admin');
+  const translate = useTranslator();
+  const can = useCan();
+  const address = useListAddress(list, can);
+  useRememberedFilters(list, address);
+  const labels = useFilterLabels(list, address.filters, address.query.filters);
+  const result = useListData(list, address.query, data);
+  const { page } = result;
+  const rows = page?.results as readonly ListRow[] | undefined;
+  const columns = useColumns(list, can, data.settings, rows);
+  const selection = useSelection(address.query);
+  const permitted = (bulk ?? []).filter((action) => can(action.permission));
+  const count = page?.count ?? 0;
+  const pageIds = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
+  return (
+    <div className={styles.list}>
+      <Toolbar list={list} address={address} labels={labels} columns={columns} count={count}>
+        {toolbar}
+      </Toolbar>
+      {columns.saveFailed && (
+        <Alert tone="warning" live="polite">
+          {t('list.settingsFailed')}
+        </Alert>
+      )}
+      <Chips address={address} labels={labels} />
+      {permitted.length > 0 && (
+        <SelectionBar
+          list={list}
+          selection={selection}
+          pageIds={pageIds}
+          total={count}
+          actions={permitted}
+          onDone={result.refresh}
+        />
+      )}
+      {result.error ? (
+        <Failure error={result.error} onRetry={result.retry} />
+      ) : (
+        <ListGrid
+          list={list}
+          columns={columns}
+          address={address}
+          labels={labels}
+          page={page}
+          isStale={result.isStale}
+          cells={cells as CellRenderers | undefined}
+          rowName={rowName as ((row: ListRow) => string) | undefined}
+          selection={permitted.length > 0 ? selection : null}
+          actions={actions as ((row: ListRow) => ReactNode) | undefined}
+          empty={<Empty address={address} />}
+        />
+      )}
+      {page && (
+        <>
+          <p className="visually-hidden" role="status">
+            {t('list.loaded', {
+              count: page.count,
+              noun: translate(list.noun, { count: page.count }),
+              page: page.current_page,
+              pages: page.total_pages,
+            })}
+          </p>
+          <Pager address={address} page={page.current_page} pages={page.total_pages} count={page.count} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('platform.admin');
+  if (isApiError(error) && error.status === 403) return <ForbiddenState permission={error.permission} />;
+  const message = messageOf(error);
+  return (
+    <div className={styles.box}>
+      <ErrorState error={error} title={message ?? t('list.errorTitle')} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Empty({ address }: { address: ListAddress }) {
+  const t = useT('platform.admin');
+  const isNarrowed = address.query.search !== '' || Object.keys(address.query.filters).length > 0;
+  if (!isNarrowed) return <EmptyState title={t('list.empty')} />;
+  return (
+    <EmptyState
+      title={t('list.empty')}
+      text={t('list.emptyFiltered')}
+      action={
+        <Button variant="quiet" size="small" onClick={() => address.change({ search: '', filters: {} })}>
+          {t('list.resetFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Filters come back on the next visit, but only where the address says nothing (spec 2 §4, ux). */
+function useRememberedFilters(list: AnyList, address: ListAddress): void {
+  const { query, isBlank, change } = address;
+  const name = `${list.id}.filters`;
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (isRestored) keep(name, query.filters);
+  }, [name, isRestored, query.filters]);
+  useEffect(() => {
+    const stored = kept(name);
+    if (isBlank && stored !== null && typeof stored === 'object') {
+      const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
+      if (texts.length > 0) change({ filters: Object.fromEntries(texts) }, { replace: true });
+    }
+    setRestored(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen opens
+  }, []);
+}

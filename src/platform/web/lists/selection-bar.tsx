@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { AnyList } from '#platform/contract/list.ts';
+import type { Selection } from '#platform/contract/list-routes.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import { isApiError } from '../api.ts';
+import { useT, useTranslator } from '../i18n.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import styles from './list.module.css';
+import type { SelectionState } from './use-selection.ts';
+
+export interface BulkSelection {
+  /** For the route's body; see `selectionSchema`. */
+  readonly selection: Selection;
+  readonly count: number;
+}
+
+/** Something that is done to all selected rows. */
+export interface BulkAction {
+  readonly id: string;
+  readonly label: string;
+  readonly permission: Permission;
+  readonly danger?: boolean;
+  /** Asked before: must repeat the count and say the consequence. */
+  readonly confirm?: (count: number) => {
+    readonly title: string;
+    readonly text: string;
+    readonly confirmLabel: string;
+  };
+  /** Refusals are shown; afterwards the list is fetched again and nothing is selected. */
+  readonly run: (chosen: BulkSelection) => Promise<void>;
+}
+
+interface SelectionBarProps {
+  readonly list: AnyList;
+  readonly selection: SelectionState;
+  /** Ids of the page that is shown. */
+  readonly pageIds: readonly string[];
+  readonly total: number;
+  readonly actions: readonly BulkAction[];
+  readonly onDone: () => Promise<void>;
+}
+
+/** What is selected, the second step to everything, and the actions (spec 2 §2 "Selection"). */
+export function SelectionBar({ list, selection, pageIds, total, actions, onDone }: SelectionBarProps) {
+  const t = useT('platform.admin');
+  const translate = useTranslator();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = selection.count(total);
+  const noun = (many: number) => translate(list.noun, { count: many });
+  const run = async (action: BulkAction) => {
+    setBusy(action.id);
+    setFailure(null);
+    try {
+      await action.run({ selection: selection.forAction(total), count });
+      setAsked(null);
+      selection.clear();
+      await onDone();
+    } catch (error) {
+      setAsked(null);
+      setFailure(messageOf(error) ?? t('list.errorText'));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const isWholePage = pageIds.length > 0 && pageIds.every(selection.has) && count === pageIds.length;
+  const text = selection.isAll
+    ? t('list.allSelected', { count, noun: noun(count) })
+    : isWholePage
+      ? t('list.selectedOnPage', { count, noun: noun(count) })
+      : t('list.someSelected', { count, noun: noun(count) });
+  const question = asked?.confirm?.(count);
+  return (
+    <>
+      {failure && (
+        <Alert tone="danger" live="assertive" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+      <div className={styles.selection} data-empty={count === 0 || undefined}>
+        <p role="status">{count > 0 && text}</p>
+        {count > 0 && isWholePage && total > count && (
+          <button type="button" className={styles.linkButton} onClick={selection.selectAll}>
+            {t('list.selectAll', { count: total, noun: noun(total) })}
+          </button>
+        )}
+        {count > 0 && (
+          <>
+            <button type="button" className={styles.linkButton} onClick={selection.clear}>
+              {t('list.clearSelection')}
+            </button>
+            <span className={styles.bulk}>
+              {actions.map((action) => (
+                <Button
+                  key={action.id}
+                  size="small"
+                  variant={action.danger ? 'danger' : 'quiet'}
+                  loading={busy === action.id}
+                  onClick={() => (action.confirm ? setAsked(action) : void run(action))}
+                >
+                  {action.label}
+                </Button>
+              ))}
+            </span>
+          </>
+        )}
+      </div>
+      {asked && question && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          danger={asked.danger ?? false}
+          busy={busy !== null}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void run(asked)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What the server said about a refusal, in the reader's language. */
+export function messageOf(error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  return error.detail ?? error.nonFieldErrors[0] ?? Object.values(error.fields)[0]?.[0] ?? null;
+}

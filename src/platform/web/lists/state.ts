@@ -1,0 +1,86 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyList, Can, ListFilter } from '#platform/contract/list.ts';
+import { permittedFilters, SEARCH_MAX, sortableKeys } from '#platform/contract/list.ts';
+import { isPageSize, type ListQuery, queryParams } from '#platform/contract/list-query.ts';
+
+/** The list as the address asks for it. What this person may not sort or filter by is left out. */
+export function readAddress(list: AnyList, address: URLSearchParams, can: Can): ListQuery {
+  const ordering = address.get('ordering') ?? list.defaultSort;
+  const pageSize = Number(address.get('page_size') ?? list.pageSize);
+  const page = Number(address.get('page') ?? 1);
+  const filters: Record<string, string> = {};
+  for (const { param } of permittedFilters(list, can)) {
+    const text = address.get(param);
+    if (text !== null && text !== '') filters[param] = text;
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
+    ordering: sortableKeys(list, can).includes(ordering.replace(/^-/, '')) ? ordering : list.defaultSort,
+    search: list.search ? (address.get('search') ?? '').slice(0, SEARCH_MAX) : '',
+    filters,
+  };
+}
+
+/** The address of a list query; parameters that the list does not know stay as they are. */
+export function writeAddress(
+  list: AnyList,
+  address: URLSearchParams,
+  query: ListQuery,
+  can: Can,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const own = [
+    'page',
+    'page_size',
+    'ordering',
+    'search',
+    ...permittedFilters(list, can).map(({ param }) => param),
+  ];
+  for (const name of own) next.delete(name);
+  for (const [name, value] of Object.entries(queryParams(list, query))) next.set(name, value);
+  return next;
+}
+
+export interface ListAddress {
+  readonly query: ListQuery;
+  readonly filters: readonly ListFilter[];
+  /** Changes search, filters, sort or page size and goes to page 1. */
+  change(part: Partial<Omit<ListQuery, 'page'>>, options?: { readonly replace?: boolean }): void;
+  /** Sets one filter; an empty text removes it. */
+  setFilter(param: string, text: string): void;
+  /** Where a page is. */
+  hrefOf(page: number): string;
+  /** Whether the address says anything about this list. */
+  readonly isBlank: boolean;
+}
+
+/** The state of a list that a copied link restores: page, size, sort, search and filters. */
+export function useListAddress(list: AnyList, can: Can): ListAddress {
+  const [address, setAddress] = useSearchParams();
+  const text = address.toString();
+  const query = useMemo(() => readAddress(list, new URLSearchParams(text), can), [list, text, can]);
+  const filters = useMemo(() => permittedFilters(list, can), [list, can]);
+  const change = useCallback<ListAddress['change']>(
+    (part, options) =>
+      setAddress(
+        (now) => writeAddress(list, now, { ...readAddress(list, now, can), ...part, page: 1 }, can),
+        { replace: options?.replace ?? false, preventScrollReset: true },
+      ),
+    [list, can, setAddress],
+  );
+  const setFilter = useCallback(
+    (param: string, value: string) => {
+      const rest = Object.entries(query.filters).filter(([name]) => name !== param);
+      change({ filters: Object.fromEntries(value === '' ? rest : [...rest, [param, value]]) });
+    },
+    [query.filters, change],
+  );
+  const hrefOf = (page: number) => {
+    const next = writeAddress(list, new URLSearchParams(text), { ...query, page }, can).toString();
+    return next === '' ? '?' : `?${next}`;
+  };
+  const isBlank = Object.keys(queryParams(list, query)).length === 0;
+  return { query, filters, change, setFilter, hrefOf, isBlank };
+}

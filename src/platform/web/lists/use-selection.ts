@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { type ListQuery } from '#platform/contract/list-query.ts';
+import type { Selection } from '#platform/contract/list-routes.ts';
+
+/** Rows by id, or all that match except some. */
+type Chosen =
+  | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
+  | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
+
+const NOTHING: Chosen = { mode: 'some', ids: new Set() };
+
+export interface SelectionState {
+  has(id: string): boolean;
+  toggle(ids: readonly string[], selected: boolean): void;
+  selectAll(): void;
+  clear(): void;
+  /** How many rows are selected, of `total` that match. */
+  count(total: number): number;
+  readonly isAll: boolean;
+  /** What a bulk action sends. */
+  forAction(total: number): Selection;
+}
+
+/** The selected rows. Changing search, filters or sort clears them (ux: two-step select-all). */
+export function useSelection(query: ListQuery): SelectionState {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const key = JSON.stringify([query.search, query.ordering, query.filters]);
+  useEffect(() => setChosen(NOTHING), [key]);
+  const toggle = (ids: readonly string[], selected: boolean) =>
+    setChosen((now) => {
+      const marked = new Set(now.mode === 'all' ? now.except : now.ids);
+      for (const id of ids) {
+        if (selected === (now.mode === 'some')) marked.add(id);
+        else marked.delete(id);
+      }
+      return now.mode === 'all' ? { mode: 'all', except: marked } : { mode: 'some', ids: marked };
+    });
+  const count = (total: number) => (chosen.mode === 'all' ? total - chosen.except.size : chosen.ids.size);
+  return {
+    has: (id) => (chosen.mode === 'all' ? !chosen.except.has(id) : chosen.ids.has(id)),
+    toggle,
+    selectAll: () => setChosen({ mode: 'all', except: new Set() }),
+    clear: () => setChosen(NOTHING),
+    count,
+    isAll: chosen.mode === 'all' && chosen.except.size === 0,
+    forAction: (total) =>
+      chosen.mode === 'some'
+        ? { ids: [...chosen.ids] }
+        : {
+            all: { ...query.filters, ...(query.search === '' ? {} : { search: query.search }) },
+            except: [...chosen.except],
+            expected: count(total),
+          },
+  };
+}
