@@ -4,7 +4,11 @@ import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 export const screens: readonly Screen[] = [
   { path: '/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
   { path: '/projects/:slug?/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
-  { path: '/project/:projectSlug/', screen: '../features/projects/web/public/project.tsx', permission: 'public' },
+  {
+    path: '/project/:projectSlug/',
+    screen: '../features/projects/web/public/project.tsx',
+    permission: 'public',
+  },
   { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {
@@ -12,7 +16,11 @@ export const screens: readonly Screen[] = [
     screen: '../features/accounts/web/account/profile.tsx',
     permission: 'signed_in',
   },
-  { path: '/donation/:token/', screen: '../features/donations/web/public/donation-return.tsx', permission: 'public' },
+  {
+    path: '/donation/:token/',
+    screen: '../features/donations/web/public/donation-return.tsx',
+    permission: 'public',
+  },
   { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
   { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
   { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },
@@ -47,6 +55,16 @@ export const screens: readonly Screen[] = [
     path: '/site-admin/projects/',
     screen: '../features/projects/web/admin/projects.tsx',
     permission: 'view_projects',
+  },
+  {
+    path: '/site-admin/emails/',
+    screen: '../features/mails/web/admin/emails.tsx',
+    permission: 'view_email_logs',
+  },
+  {
+    path: '/site-admin/emails/:id/',
+    screen: '../features/mails/web/admin/email.tsx',
+    permission: 'view_email_logs',
   },
 ];
 

@@ -4,7 +4,11 @@ import { type EncodedBytes, encodeOnce } from './web-compress.ts';
 export interface StoredPage {
   readonly bytes: Buffer;
   readonly csp: string;
-  encoded?(accept: unknown): Promise<EncodedBytes>;
+}
+
+/** The same in the cache, with each compressed variant made once. */
+export interface SharedPage extends StoredPage {
+  encoded(accept: unknown): Promise<EncodedBytes>;
 }
 
 interface Made<Rendered> {
@@ -14,7 +18,7 @@ interface Made<Rendered> {
 }
 
 type Taken<Rendered> =
-  | { readonly kind: 'page'; readonly page: StoredPage }
+  | { readonly kind: 'page'; readonly page: SharedPage }
   | { readonly kind: 'own'; readonly rendered: Rendered }
   | { readonly kind: 'unshared' };
 
@@ -27,8 +31,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export class PageCache {
   readonly #now: () => number;
-  readonly #pages = new Map<string, { page: StoredPage; until: number }>();
-  readonly #pending = new Map<string, Promise<StoredPage | null>>();
+  readonly #pages = new Map<string, { page: SharedPage; until: number }>();
+  readonly #pending = new Map<string, Promise<SharedPage | null>>();
   #bytes = 0;
 
   constructor(now: () => number) {
@@ -43,7 +47,7 @@ export class PageCache {
       const page = await pending;
       return page ? { kind: 'page', page } : { kind: 'unshared' };
     }
-    const making = make();
+    const making = make().then((made) => ({ ...made, page: made.page ? shared(made.page) : null }));
     this.#pending.set(
       key,
       making.then(
@@ -52,19 +56,16 @@ export class PageCache {
       ),
     );
     try {
-      const made = await making;
-      if (made.page) {
-        made.page.encoded = encodeOnce(made.page.bytes);
-        this.#store(key, made.page, made.seconds);
-        return { kind: 'page', page: made.page };
-      }
-      return { kind: 'own', rendered: made.rendered };
+      const { page, rendered, seconds } = await making;
+      if (!page) return { kind: 'own', rendered };
+      this.#store(key, page, seconds);
+      return { kind: 'page', page };
     } finally {
       this.#pending.delete(key);
     }
   }
 
-  #store(key: string, page: StoredPage, seconds: number): void {
+  #store(key: string, page: SharedPage, seconds: number): void {
     this.#drop(key);
     this.#pages.set(key, { page, until: this.#now() + seconds * 1000 });
     this.#bytes += page.bytes.length;
@@ -80,4 +81,8 @@ export class PageCache {
     this.#bytes -= known.page.bytes.length;
     this.#pages.delete(key);
   }
+}
+
+function shared(page: StoredPage): SharedPage {
+  return { ...page, encoded: encodeOnce(page.bytes) };
 }

@@ -12,7 +12,7 @@ import { type Locale, negotiateLocale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { unavailablePage } from './web-fallback.ts';
-import { PageCache, type StoredPage } from './web-page-cache.ts';
+import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
 import { compressHtml, VARY } from './web-compress.ts';
 
 /** The host's part of a page's context: who asks, in which language, and the API in process. */
@@ -178,13 +178,13 @@ async function render(
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Rendered | StoredPage,
+  page: Rendered | SharedPage,
   options: WebOptions,
 ): Promise<unknown> {
   if ('bytes' in page) {
     reply.code(200).type(`${HTML}; charset=utf-8`).header('content-security-policy', page.csp);
     reply.header('cache-control', 'private, no-cache').header('vary', VARY);
-    const { bytes, encoding } = await page.encoded!(request.headers['accept-encoding']);
+    const { bytes, encoding } = await page.encoded(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(bytes);
   }

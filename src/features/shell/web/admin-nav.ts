@@ -42,4 +42,10 @@ export const adminNav: readonly AdminNavItem[] = [
     label: 'ledger.admin:title',
     permission: 'view_private_donations',
   },
+  {
+    group: 'communication',
+    path: '/site-admin/emails/',
+    label: 'mails.admin:list.title',
+    permission: 'view_email_logs',
+  },
 ];

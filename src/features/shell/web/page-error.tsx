@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isApiError } from '#platform/web/api-error.ts';
 import type { Denial } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -34,6 +34,7 @@ function failureOf(error: unknown): Failure {
 function ErrorPage({ status, permission, bare }: Failure & { bare: boolean }) {
   const t = useT('shell');
   const { settings, requestId } = useRoot();
+  const { pathname, search } = useLocation();
   const kind = kindOf(status);
   const title = t(`error.${kind}Title`);
   const Main = bare ? 'main' : 'div';
@@ -48,7 +49,7 @@ function ErrorPage({ status, permission, bare }: Failure & { bare: boolean }) {
       <Explanation kind={kind} permission={permission} />
       <p className={styles.actions}>
         {kind === 'signIn' && <a href="/login/">{t('error.toLogin')}</a>}
-        {(kind === 'server' || kind === 'unavailable') && <a href="">{t('error.retry')}</a>}
+        {(kind === 'server' || kind === 'unavailable') && <a href={pathname + search}>{t('error.retry')}</a>}
         <a href="/">{t('error.toProjects')}</a>
       </p>
       {kind === 'server' && requestId !== '' && <Reference id={requestId} />}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { parseAmount } from '../amount.ts';
+import type { Formatter } from '../format.ts';
 import { useFormat, useLocale, useT } from '../i18n.tsx';
 import { fieldId } from './fields.tsx';
 import styles from './amount-input.module.css';
@@ -37,26 +38,30 @@ export function AmountInput(props: AmountInputProps) {
   const format = useFormat();
   const unique = useId();
   const id = props.id ?? (props.name ? fieldId(props.name) : unique);
-  const write = (cents: bigint | null) => (cents === null ? '' : format.money(cents).replace(/[^\d.,]/g, ''));
-  const [text, setText] = useState(() => write(value));
+  const [text, setText] = useState(() => write(value, format));
   const own = useRef(value);
   useEffect(() => {
     // A value from outside (a preset, a limit) replaces what was typed; one's own typing stays as typed.
-    if (value !== own.current) setText(write(value));
+    if (value !== own.current) setText(write(value, format));
     own.current = value;
-  });
-  const adjust = (reason: 'limit' | 'step', rule: ((cents: bigint) => bigint) | undefined) => {
-    if (value === null || !rule) return;
-    const next = rule(value);
+  }, [value, format]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = value === null ? null : (roundToStep?.(value) ?? value);
+      if (next === null || next === value) return;
+      onChange(next);
+      onAdjusted?.('step', next);
+    }, STEP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value, roundToStep, onChange, onAdjusted]);
+  const finish = () => {
+    if (value === null) return;
+    const next = snap?.(value) ?? value;
+    setText(write(next, format));
     if (next === value) return;
     onChange(next);
-    onAdjusted?.(reason, next);
+    onAdjusted?.('limit', next);
   };
-  useEffect(() => {
-    const timer = setTimeout(() => adjust('step', roundToStep), STEP_DELAY_MS);
-    return () => clearTimeout(timer);
-    // The amount alone restarts the wait; the rules are the same from render to render.
-  }, [value]);
   const label = props.label ?? t('amount.label');
   return (
     <div className={styles.field}>
@@ -82,7 +87,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onKeyDown={(event) => {
             if (event.key === '-') event.preventDefault();
-            if (event.key === 'Enter') adjust('limit', snap);
+            if (event.key === 'Enter') finish();
           }}
           onChange={(event) => {
             const typed = event.target.value.replaceAll('-', '');
@@ -91,11 +96,7 @@ export function AmountInput(props: AmountInputProps) {
             own.current = cents;
             onChange(cents);
           }}
-          onBlur={() => {
-            const next = value === null ? null : (snap?.(value) ?? value);
-            if (value !== null) setText(write(next));
-            adjust('limit', snap);
-          }}
+          onBlur={finish}
         />
       </span>
       {error && (
@@ -108,4 +109,9 @@ export function AmountInput(props: AmountInputProps) {
       </p>
     </div>
   );
+}
+
+/** The amount as the reader would type it: figures and separators alone. */
+function write(cents: bigint | null, format: Formatter): string {
+  return cents === null ? '' : format.money(cents).replace(/[^\d.,]/g, '');
 }

@@ -28,6 +28,15 @@ export function Dialog({ open, onClose, title, children, footer, size = 'medium'
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    // A press beside the box lands on the dialog itself: the same as Escape, for the pointer.
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('click', onPress);
+    return () => dialog?.removeEventListener('click', onPress);
+  }, [onClose]);
   return (
     <dialog
       ref={ref}
@@ -37,9 +46,6 @@ export function Dialog({ open, onClose, title, children, footer, size = 'medium'
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
       }}
       onClose={() => {
         if (open) onClose();

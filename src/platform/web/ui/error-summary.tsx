@@ -54,11 +54,21 @@ export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
   );
 }
 
-/** A form's errors as entries of the summary, in the order of the fields as they were registered. */
-export function useFormErrors<T extends FieldValues>(form: UseFormReturn<T>): readonly SummaryEntry[] {
+/**
+ * A form's errors as entries of the summary, in the order of the fields as they were registered. `labels`
+ * (form name → label) go before messages that do not name their field.
+ */
+export function useFormErrors<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  labels: Readonly<Record<string, string>> = {},
+): readonly SummaryEntry[] {
   const t = useT('platform');
   const { errors } = form.formState;
-  return summaryOf(errors, t('state.offline'));
+  const named = new Map(Object.entries(labels).map(([name, label]) => [fieldId(name), label]));
+  return summaryOf(errors, t('state.offline')).map((entry) => {
+    const label = entry.id === null ? undefined : named.get(entry.id);
+    return label === undefined ? entry : { ...entry, message: `${label}: ${entry.message}` };
+  });
 }
 
 /** The same for errors at hand; `offline` is said where the network failed. */

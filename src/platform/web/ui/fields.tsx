@@ -201,16 +201,10 @@ export function SelectField({
   );
 }
 
+export type CheckboxFieldProps = Omit<Control<'input'>, 'markOptional'>;
+
 /** A yes or no; the label may hold links. Spread `register('name')` on it. */
-export function CheckboxField({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  markOptional: _,
-  ...rest
-}: Control<'input'>) {
+export function CheckboxField({ label, hint, error, required, id, ...rest }: CheckboxFieldProps) {
   const own = fieldId(rest.name, id);
   const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
   return (

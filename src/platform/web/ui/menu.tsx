@@ -56,7 +56,7 @@ export function Menu({ label, items, icon, compact = false }: MenuProps) {
     else focusItem(root.current, currentIndex(root.current) + move);
   };
   return (
-    <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
+    <div ref={root} role="presentation" className={styles.root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -27,6 +27,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (
     <span
+      role="presentation"
       className={styles.root}
       data-hidden={hidden || undefined}
       onPointerEnter={(event) => keepInside(event.currentTarget)}
@@ -57,6 +58,7 @@ export function Hint({ text, label }: HintProps) {
   const id = useId();
   return (
     <span
+      role="presentation"
       className={styles.root}
       data-open={open || undefined}
       onPointerEnter={(event) => keepInside(event.currentTarget)}

@@ -25,7 +25,7 @@ const COUNTRIES = [
 export function Forms() {
   const form = useForm<Values>({ shouldFocusError: false });
   const { errors, submitCount } = form.formState;
-  const summary = useFormErrors(form);
+  const summary = useFormErrors(form, { email: 'E-mail', method: 'Payment method' });
   return (
     <Specimen name="Fields, ErrorSummary">
       <form noValidate onSubmit={form.handleSubmit(() => {})} style={{ maxWidth: 520 }}>
