@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+/** What a public page may cost a visitor in compressed scripts before it does anything. */
+const SCRIPT_BUDGET_BYTES = 130_000;
+
+const site = useSite();
+const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
+
+describe('the interface kit', () => {
+  it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible in every state in %s', async (locale) => {
+    for (const width of Object.values(widths)) {
+      const page = await site.open({ locale, width });
+      await page.goto('/dev/ui/');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  it('traps the focus in a dialog and gives it back', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
+  });
+
+  it('brings a failed submit to the summary, whose links lead to the fields', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: '3 entries need a correction' });
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: /);
+    await summary.getByRole('link', { name: 'E-mail: This field is required' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-email');
+    await expectAccessible(page);
+  });
+
+  it('adjusts an amount and says so without moving the focus', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    const amount = page.locator('#field-gift');
+    await amount.fill('12.34');
+    await page.getByText('automatically adjusted (step)').waitFor();
+    expect(await amount.inputValue()).toBe('10.00');
+    await amount.fill('');
+    await amount.pressSequentially('-12');
+    expect(await amount.inputValue()).toBe('12');
+  });
+});
+
+describe('the frame of the site', () => {
+  it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible on its own pages in %s', async (locale) => {
+    const page = await site.open({ locale, width: widths.phone });
+    for (const path of pages) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  it('switches the language without scripts and stays on the page', async () => {
+    const page = await site.open({ javaScript: false });
+    await page.goto('/imprint/');
+    await page.getByRole('link', { name: 'Deutsch (Sie)' }).click();
+    expect(new URL(page.url()).pathname).toBe('/imprint/');
+    expect(await page.locator('h1').textContent()).toBe('Impressum');
+    expect(await page.locator('#app').getAttribute('data-salutation')).toBe('formal');
+  });
+
+  it('runs under its content policy, on pages of one’s own and on shared ones', async () => {
+    const page = await site.open();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto('/imprint/');
+      await page.getByRole('link', { name: 'Privacy' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('costs a visitor less than the budget of scripts', async () => {
+    const page = await site.open();
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+      }
+    });
+    await page.goto('/imprint/', { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);
+  });
+});
+
+describe('the administration', () => {
+  it('sends a visitor to the login and tells others which permission they need', async () => {
+    const page = await site.open();
+    await page.goto('/site-admin/');
+    expect(page.url()).toContain('/login/?next=%2Fsite-admin%2F');
+    const user = await buildUser(site.services, {});
+    const signedIn = await site.open({ as: user });
+    const answer = await signedIn.goto('/site-admin/');
+    expect(answer?.status()).toBe(403);
+    await signedIn.getByText('Needs: a staff account').waitFor();
+    await expectAccessible(signedIn);
+  });
+
+  it('is accessible for staff', async () => {
+    const staff = await buildUser(site.services, { isStaff: true, isSuperuser: true });
+    for (const width of Object.values(widths)) {
+      const page = await site.open({ as: staff, width });
+      await page.goto('/site-admin/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
