@@ -31,6 +31,5 @@ export default {
     done: 'Die E-Mail wurde erneut eingereiht',
     failed: 'Die E-Mail konnte nicht erneut eingereiht werden',
   },
-  toList: 'Alle E-Mails',
   masked: 'Persönliche Links sind hier unkenntlich gemacht.',
 } as const;

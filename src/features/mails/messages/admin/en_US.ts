@@ -26,6 +26,5 @@ export default {
     done: 'The e-mail was queued again',
     failed: 'Failed to requeue email',
   },
-  toList: 'All e-mails',
   masked: 'Personal links are masked here.',
 } as const;

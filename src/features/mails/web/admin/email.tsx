@@ -5,10 +5,9 @@ import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Breadcrumbs } from '#platform/web/ui/breadcrumbs.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { type EmailWire, readEmail, requeueEmail } from '../../contract.ts';
 import styles from './email.module.css';
@@ -24,9 +23,10 @@ export default function EmailScreen() {
   const mail = useLoaderData<typeof loader>();
   const t = useT('mails.admin');
   return (
-    <Page title={mail.subject} noindex>
-      <Breadcrumbs items={[{ label: t('list.title'), to: '/site-admin/emails/' }, { label: mail.subject }]} />
-      <h1>{mail.subject}</h1>
+    <AdminPage
+      title={mail.subject}
+      crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }, { label: mail.subject }]}
+    >
       <Card as="section">
         <Facts mail={mail} />
         <Requeue mail={mail} key={mail.id} />
@@ -36,7 +36,7 @@ export default function EmailScreen() {
         <pre className={styles.text}>{mail.text}</pre>
         <p className={styles.note}>{t('masked')}</p>
       </Card>
-    </Page>
+    </AdminPage>
   );
 }
 
