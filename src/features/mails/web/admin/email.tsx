@@ -23,10 +23,7 @@ export default function EmailScreen() {
   const mail = useLoaderData<typeof loader>();
   const t = useT('mails.admin');
   return (
-    <AdminPage
-      title={mail.subject}
-      crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }, { label: mail.subject }]}
-    >
+    <AdminPage title={mail.subject} crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }]}>
       <Card as="section">
         <Facts mail={mail} />
         <Requeue mail={mail} key={mail.id} />
