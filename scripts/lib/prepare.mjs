@@ -123,7 +123,7 @@ export function handOver(args, extra = {}) {
       child.kill(name);
     });
   }
-  endWithNpm(() => child.exitCode === null && process.kill(process.pid, 'SIGTERM'));
+  endWithNpm(() => last === 0 && process.kill(process.pid, 'SIGTERM'));
   child.once('error', (error) =>
     giveUp(`Node 24 does not run (${error.message}). Remove node_modules and start again.`),
   );

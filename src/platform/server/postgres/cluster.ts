@@ -94,6 +94,8 @@ export async function endOrphan(cluster: Cluster, log: (line: string) => void): 
 
 async function end(pid: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
+    // Those who are just leaving may do so, then everybody else is sent away.
+    ['SIGTERM', 1_000],
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
