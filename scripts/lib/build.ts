@@ -42,6 +42,7 @@ function hashOfInputs(): string {
   return hash.digest('hex');
 }
 
+/** Tests and the code of the server are left out: pages do not contain them. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
   let entries: Dirent[];
@@ -52,7 +53,7 @@ function filesBelow(path: string): string[] {
     throw error;
   }
   return entries
-    .filter((entry) => !entry.name.endsWith('.test.ts') && entry.name !== 'testing')
+    .filter((entry) => !entry.name.endsWith('.test.ts') && !['testing', 'server'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }
