@@ -52,6 +52,11 @@ export const screens: readonly Screen[] = [
   },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {
+    path: '/site-admin/exports/',
+    screen: '../features/exports/web/admin/exports.tsx',
+    permission: 'staff',
+  },
+  {
     path: '/site-admin/projects/',
     screen: '../features/projects/web/admin/projects.tsx',
     permission: 'view_projects',

@@ -1,3 +1,4 @@
+import exports_ from '#features/exports/messages/admin/de.ts';
 import ledger from '#features/ledger/messages/admin/de.ts';
 import donations from '#features/donations/messages/admin/de.ts';
 import projects from '#features/projects/messages/admin/de.ts';
@@ -15,4 +16,5 @@ export default {
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
+  'exports.admin': exports_,
 } as const;

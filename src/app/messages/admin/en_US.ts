@@ -1,3 +1,4 @@
+import exports_ from '#features/exports/messages/admin/en_US.ts';
 import ledger from '#features/ledger/messages/admin/en_US.ts';
 import donations from '#features/donations/messages/admin/en_US.ts';
 import projects from '#features/projects/messages/admin/en_US.ts';
@@ -15,4 +16,5 @@ export default {
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
+  'exports.admin': exports_,
 } as const;

@@ -1,3 +1,4 @@
+import exports_ from '#features/exports/messages/admin/sie_DE.ts';
 import ledger from '#features/ledger/messages/admin/sie_DE.ts';
 import donations from '#features/donations/messages/admin/sie_DE.ts';
 import projects from '#features/projects/messages/admin/sie_DE.ts';
@@ -15,4 +16,5 @@ export default {
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
+  'exports.admin': exports_,
 } as const;

@@ -48,4 +48,5 @@ export const adminNav: readonly AdminNavItem[] = [
     label: 'mails.admin:list.title',
     permission: 'view_email_logs',
   },
+  { group: 'reports', path: '/site-admin/exports/', label: 'exports.admin:title', permission: 'staff' },
 ];
