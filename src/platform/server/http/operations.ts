@@ -26,14 +26,23 @@ function isNear(request: FastifyRequest): boolean {
   return near.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
+// Asked for dozens of times per page, or every few seconds by a machine.
+const quiet = new Set(['asset', 'image', '/healthz', '/readyz', '/metrics']);
+
+/** A name with few values: the route's id, else its pattern; built files change their names with every build. */
+function routeOf(request: FastifyRequest): string {
+  const { routeId } = request.routeOptions.config as { routeId?: string };
+  const { url } = request.routeOptions;
+  return routeId ?? (url?.startsWith('/assets/') ? 'asset' : (url ?? 'none'));
+}
+
 /** Measures and logs every answer. To be called before any route is registered. */
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { routeId } = request.routeOptions.config as { routeId?: string };
-    const route = routeId ?? request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     observeRequest(route, request.method, reply.statusCode, seconds);
-    const level = reply.statusCode >= 500 ? 'warn' : 'info';
+    const level = reply.statusCode >= 500 ? 'warn' : quiet.has(route) ? 'debug' : 'info';
     const milliseconds = Math.ceil(reply.elapsedTime);
     request.log[level]({ route, method: request.method, status: reply.statusCode, milliseconds }, 'answered');
   });

@@ -75,7 +75,7 @@ function mjmlOf(template: MailTemplate, locale: LocaleCode): string {
   const cell = 'padding:6px 12px 6px 0;vertical-align:top';
   const facts = Object.entries(text.facts ?? {}).map(
     ([name, label]) =>
-      `<tr><td style="${cell};color:${muted}">${escape(label)}</td><td style="${cell};font-weight:600">{{ ${name} }}</td></tr>`,
+      `<tr><td style="${cell};width:38%;color:${muted}">${escape(label)}</td><td style="${cell};font-weight:600">{{ ${name} }}</td></tr>`,
   );
   const table = facts.length > 0 ? `<mj-table padding="4px 0 18px">${facts.join('')}</mj-table>` : '';
   const link = `{{ ${template.action} }}`;

@@ -24,15 +24,17 @@ export default function EmailScreen() {
   const t = useT('mails.admin');
   return (
     <AdminPage title={mail.subject} crumbs={[{ label: t('list.title'), to: '/site-admin/emails/' }]}>
-      <Card as="section">
-        <Facts mail={mail} />
-        <Requeue mail={mail} key={mail.id} />
-      </Card>
-      <Card as="section">
-        <h2>{t('field.text')}</h2>
-        <pre className={styles.text}>{mail.text}</pre>
-        <p className={styles.note}>{t('masked')}</p>
-      </Card>
+      <div className={styles.stack}>
+        <Card as="section">
+          <Facts mail={mail} />
+          <Requeue mail={mail} key={mail.id} />
+        </Card>
+        <Card as="section">
+          <h2>{t('field.text')}</h2>
+          <pre className={styles.text}>{mail.text}</pre>
+          <p className={styles.note}>{t('masked')}</p>
+        </Card>
+      </div>
     </AdminPage>
   );
 }
@@ -98,7 +100,7 @@ function Requeue({ mail }: { readonly mail: EmailWire }) {
     }
   };
   return (
-    <>
+    <div className={styles.action}>
       {failure !== null && (
         <Alert tone="danger" title={t('requeue.failed')} live="assertive">
           {failure}
@@ -107,6 +109,6 @@ function Requeue({ mail }: { readonly mail: EmailWire }) {
       <Button variant="trust" loading={busy} onClick={() => void requeue()}>
         {t('requeue.action')}
       </Button>
-    </>
+    </div>
   );
 }
