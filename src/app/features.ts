@@ -8,6 +8,7 @@ import { favoriteRoutes } from '#features/favorites/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
+import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
@@ -53,10 +54,10 @@ export const jobRegistrations: readonly JobRegistration[] = [
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
-  return [operations(services), imageFiles(services.files)];
+  return [operations(services), imageFiles(services.files), sandbox(services)];
 }
 
 /** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */
-export function paymentAdapters(_config: Config): Readonly<Record<string, PaymentProvider>> {
-  return {};
+export function paymentAdapters(config: Config): Readonly<Record<string, PaymentProvider>> {
+  return { sandbox: sandboxProvider(config) };
 }

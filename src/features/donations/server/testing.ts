@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { beforeAll } from 'vitest';
+import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createCoFunding, type NewCoFunding } from '#features/cofunding/server/index.ts';
+import { runChecks } from '#features/ledger/server/index.ts';
+import { makeProject, type MadeProject, unique } from '#features/projects/server/testing.ts';
+import { signBody } from '#platform/server/payments/signature.ts';
+import type { Services } from '#platform/server/services.ts';
+import { createPayments } from '#platform/server/payments/payments.ts';
+import { SandboxProvider } from '#features/sandbox/server/index.ts';
+import { type TestApp, useApp } from '#platform/testing/app.ts';
+import { requestPrivateDonation } from '../contract.ts';
+
+/** A `fetch` that ends at a server that does not listen. */
+export function injectFetch(server: () => FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input));
+    const response = await server().inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body ? { payload: init.body as string } : {}),
+    });
+    return new Response(response.body, { status: response.statusCode });
+  };
+}
+
+/**
+ * The API with the sandbox behind it, all within the test's process; visitors, who all have one address here, may
+ * hold as much as they like.
+ */
+export function useGiving(): TestApp {
+  const app = useApp();
+  beforeAll(async () => {
+    const { config } = app.services;
+    const connection = { baseUrl: config.publicUrl, secret: config.sandboxWebhookSecret };
+    const provider = new SandboxProvider({ ...connection, fetch: injectFetch(() => app.server) });
+    Object.assign(app.services, { payments: createPayments({ sandbox: provider }) });
+    await app.database.pool.query(
+      `INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000')`,
+    );
+  });
+  return app;
+}
+
+/** Names of the checks that do not hold. */
+export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
+  const results = await runChecks(pool);
+  return results
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, rows }) => `${name}: ${JSON.stringify(rows[0])}`);
+}
+
+/** A way to pay at the sandbox; without terms it takes no fee. */
+export async function makeProvider(
+  pool: pg.Pool,
+  terms: { feeBase?: number; feePpm?: number; adapter?: string } = {},
+): Promise<string> {
+  const slug = `provider-${unique()}`;
+  await pool.query(
+    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ($1, $2, 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', $3, $4, 1)`,
+    [slug, terms.adapter ?? 'sandbox', terms.feeBase ?? 0, terms.feePpm ?? 0],
+  );
+  return slug;
+}
+
+/** A project with room, and a way to pay. */
+export async function makeGiving(
+  pool: pg.Pool,
+  made: MadeProject = { needs: [[10_000n, 0n]] },
+  terms: Parameters<typeof makeProvider>[1] = {},
+): Promise<{ project: { id: bigint; slug: string }; provider: string }> {
+  return { project: await makeProject(pool, made), provider: await makeProvider(pool, terms) };
+}
+
+/** A co-funding event with its company and budget; the pot is 1,000.00 unless said otherwise. */
+export function makeCoFunding(
+  services: Services,
+  project: bigint,
+  event: Partial<NewCoFunding>,
+): Promise<bigint> {
+  return services.database.transact(async (tx) => {
+    const author = { actor: null, request: 'test' };
+    const company = await createCompany(tx, { slug: `company-${unique()}`, title: 'Company' });
+    const pot = event.pot ?? 100_000n;
+    const days = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
+    const budget = await createBudget(tx, { company, title: 'Budget', amount: pot, ...days }, author);
+    const at = tx.now.getTime();
+    return createCoFunding(
+      tx,
+      {
+        slug: `co-funding-${unique()}`,
+        title: 'Co-funding',
+        company,
+        budget,
+        startsAt: new Date(at - 86_400_000),
+        endsAt: new Date(at + 86_400_000),
+        pot,
+        projects: [project],
+        ...event,
+        ...(event.value === undefined && event.ppm === undefined ? { ppm: 1_000_000n } : {}),
+      },
+      author,
+    );
+  });
+}
+
+/** A complete body; the amount is the net value unless given. */
+export function givingBody(
+  giving: { project: { slug: string }; provider: string },
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const net = overrides['net_value_in_cents'] ?? 1_000;
+  return {
+    net_value_in_cents: net,
+    amount_in_cents: net,
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: `${unique()}@example.org`,
+    street: 'Hauptstraße 1',
+    postal_code: '50667',
+    city: 'Köln',
+    country: 'DE',
+    terms_of_use_accepted: true,
+    privacy_policy_accepted: true,
+    needs_receipt: false,
+    quantity: 1,
+    currency_code: 'EUR',
+    provider: giving.provider,
+    user_takes_fee: false,
+    project: giving.project.slug,
+    ...overrides,
+  };
+}
+
+/** A donation that was asked for, as its row and its notices need it. */
+export interface Requested {
+  readonly id: bigint;
+  readonly token: string;
+  readonly payment: string;
+  readonly amount: number;
+}
+
+/** Asks for a payment; the sandbox answers over HTTP inside the test's own server. Throws on a refusal. */
+export async function give(
+  app: TestApp,
+  giving: { project: { slug: string }; provider: string },
+  overrides: Record<string, unknown> = {},
+): Promise<Requested> {
+  const body = givingBody(giving, overrides);
+  const answer = await app.call(requestPrivateDonation, { body });
+  const { donation } = answer.body as { donation?: { token: string } };
+  if (!donation) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return requested(app.database.pool, donation.token);
+}
+
+/** Reads a donation by its token. */
+export async function requested(pool: pg.Pool, token: string): Promise<Requested> {
+  const { rows } = await pool.query<{ id: string; provider_payment: string; amount_cents: string }>(
+    'SELECT id, provider_payment, amount_cents FROM private_donation WHERE token = $1',
+    [token],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('no such donation');
+  return { id: BigInt(row.id), token, payment: row.provider_payment, amount: Number(row.amount_cents) };
+}
+
+/** What a notice of the sandbox says; everything may be told wrongly. */
+export interface NoticeInput {
+  readonly type?: string;
+  readonly eventId?: string;
+  readonly payment?: string;
+  readonly reference?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly at?: Date;
+  readonly refund?: { reference: string; amount: number };
+}
+
+/** The body of a notice about a donation. */
+export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new Date()): string {
+  return JSON.stringify({
+    id: input.eventId ?? `evt_${randomUUID()}`,
+    type: input.type ?? 'paid',
+    occurred_at: (input.at ?? now).toISOString(),
+    payment: {
+      id: input.payment ?? donation.payment,
+      reference: input.reference ?? donation.token,
+      amount: input.amount ?? donation.amount,
+      currency: input.currency ?? 'EUR',
+    },
+    ...(input.refund ? { refund: input.refund } : {}),
+  });
+}
+
+/** Posts a raw body to the webhook, signed well unless another signature is given; null sends none. */
+export async function post(
+  app: TestApp,
+  body: string,
+  signature?: string | null,
+): Promise<{ status: number; body: unknown }> {
+  const { config, clock } = app.services;
+  const signed =
+    signature === undefined
+      ? signBody(config.sandboxWebhookSecret, Buffer.from(body), clock.now())
+      : signature;
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/v4/webhooks/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      ...(signed === null ? {} : { 'sandbox-signature': signed }),
+    },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Tells the platform about a donation, signed well; the sandbox itself knows of a payment then, too. */
+export async function notify(app: TestApp, donation: Requested, input: NoticeInput = {}): Promise<number> {
+  if (input.type === undefined || input.type === 'paid') {
+    await app.database.pool.query(`UPDATE sandbox.payment SET status = 'paid' WHERE id = $1`, [
+      donation.payment,
+    ]);
+  }
+  return (await post(app, noticeOf(donation, input, app.services.clock.now()))).status;
+}
+
+/** Every posting of the donations of a project, readable: one line per journal, accounts by need position. */
+export async function story(pool: pg.Pool, project: bigint): Promise<string> {
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT '#' || dense_rank() OVER (ORDER BY d.id) || ' ' || j.kind || ': ' || string_agg(
+       CASE WHEN a.kind LIKE 'need_%' THEN a.kind || '[' || n.position || ']' ELSE a.kind END
+         || ' ' || to_char(p.amount / 100.0, 'SG999990.00'), ', ' ORDER BY p.amount, a.kind, n.position) AS line
+     FROM private_donation d
+     JOIN journal j ON j.cause = 'private_donation' AND j.cause_id = d.id
+     JOIN posting p ON p.journal = j.id
+     JOIN account a ON a.id = p.account
+     LEFT JOIN need n ON n.id = a.owner AND a.kind LIKE 'need_%'
+     WHERE d.project_id = $1
+     GROUP BY d.id, j.id, j.kind ORDER BY j.id`,
+    [project],
+  );
+  return rows.map(({ line }) => line.replace(/([+-])\s+/g, '$1')).join('\n');
+}
+
+/** How a project stands: balance = private + co-funding, held, supporters; in euro. */
+export async function standing(pool: pg.Pool, project: bigint): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Record<string, string>>(
+    `SELECT goal, balance, held, private, co_funding, supporters FROM project_funding WHERE project_id = $1`,
+    [project],
+  );
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, value]) => [key, Number(value)]));
+}
+
+/** The columns of a donation that change with its money. */
+export async function donationRow(pool: pg.Pool, id: bigint): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `SELECT state, review_reason, credited_cents::int, overflow_cents::int, refunded_cents::int,
+       co_funding_cents::int, late FROM private_donation WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? {};
+}

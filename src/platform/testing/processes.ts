@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface AppProcess {
+  /** Origin under which it answers. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Secrets that all processes of a test share. */
+export const sharedSecrets = {
+  SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
+  SANDBOX_WEBHOOK_SECRET: 'sandbox-secret-of-the-tests-0123456789',
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts a process of the platform of its own on a database; visitors are told by `X-Forwarded-For`. */
+export async function startProcess(databaseUrl: string): Promise<AppProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-process-'));
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./serve.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...sharedSecrets,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '20',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: 'on',
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    void ended.then(() => reject(new Error('the process ended before it listened')));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { buildServer } from '#app/server.ts';
+import { openServices } from '#app/services.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLogger } from '#platform/server/logging.ts';
+
+/**
+ * One process of the platform's API for tests that need several: configured by the environment, without pages and
+ * without a worker. It writes a line when it listens and ends with its standard input.
+ */
+const config = readConfig(process.env);
+const { databaseUrl } = config;
+if (!databaseUrl) throw new Error('DATABASE_URL is missing');
+const { services, close } = await openServices({ ...config, databaseUrl }, createLogger(config));
+const server = await buildServer(services, { pages: false });
+await server.listen({ port: config.port, host: '127.0.0.1' });
+process.stdout.write('listening\n');
+process.stdin.resume();
+process.stdin.on('end', () => {
+  void server
+    .close()
+    .then(close)
+    .then(() => process.exit(0));
+});
