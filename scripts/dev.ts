@@ -1,10 +1,10 @@
 /**
- * What `npm run dev` runs: it keeps the database and lets Node restart the server when a file of the server
+ * What `npm run dev` runs: it keeps the database and starts the server again when one of its files
  * changes. Pages are reloaded by Vite inside the server without a restart.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../src/platform/server/config.ts';
 import { migrate } from '../src/platform/server/migrate.ts';
@@ -28,28 +28,60 @@ await stayUntilStopped(async (life) => {
   runServer(config, databaseUrl, life);
 }, say);
 
+/** Runs the server as a process of its own and replaces it when one of its files has changed. */
 function runServer(config: Config, databaseUrl: string, life: Lifecycle): void {
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/app.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  life.started.defer(async () => {
+  const begin = () =>
+    spawn(process.execPath, ['scripts/app.ts'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
+  };
+  let child = begin();
+  let restarting = Promise.resolve();
+  const watcher = watchFolder('src', isServerCode, (path) => {
+    say(`${path} has changed, the server starts again`);
+    restarting = restarting.then(end).then(() => {
+      if (!life.ending.aborted) child = begin();
+    });
   });
-  child.once('exit', () => void life.finish(1));
+  life.started.defer(async () => {
+    watcher.close();
+    await restarting;
+    await end();
+  });
+}
+
+/** Pages are Vite's business; what both sides use, such as contracts and messages, is the server's too. */
+function isServerCode(path: string): boolean {
+  return path.endsWith('.ts') && !/\.test\.ts$|(^|\/)(web|testing)\//.test(path) && path !== 'app/routes.ts';
+}
+
+/** Calls once for changes that come together, as editors and git make them. */
+function watchFolder(
+  folder: string,
+  concerns: (path: string) => boolean,
+  act: (path: string) => void,
+): FSWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  return watch(`${root}/${folder}`, { recursive: true }, (_event, name) => {
+    const path = name?.replaceAll('\\', '/');
+    if (!path || !concerns(path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => act(path), 200);
+  });
 }
 
 /** Applies new migrations as soon as they are saved; a file that is not finished is told and tried again. */
 function migrateOnChange(databaseUrl: string, life: Lifecycle): void {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(`${root}/migrations`, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      migrate(databaseUrl, { log: say }).catch((error: unknown) => say(explain(error)));
-    }, 300);
-  });
+  const watcher = watchFolder(
+    'migrations',
+    (path) => path.endsWith('.sql'),
+    () => void migrate(databaseUrl, { log: say }).catch((error: unknown) => say(explain(error))),
+  );
   life.started.defer(async () => watcher.close());
 }
