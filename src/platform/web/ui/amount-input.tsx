@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { parseAmount } from '../amount.ts';
+import { parseAmount } from '#kernel/money.ts';
+import { languageOf } from '#platform/i18n.ts';
 import type { Formatter } from '../format.ts';
 import { useFormat, useLocale, useT } from '../i18n.tsx';
 import { fieldId } from './fields.tsx';
@@ -91,7 +92,7 @@ export function AmountInput(props: AmountInputProps) {
           }}
           onChange={(event) => {
             const typed = event.target.value.replaceAll('-', '');
-            const cents = parseAmount(typed, locale);
+            const cents = parseAmount(typed, languageOf(locale), { allowZero: true });
             setText(typed);
             own.current = cents;
             onChange(cents);

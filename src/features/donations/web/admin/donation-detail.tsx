@@ -21,10 +21,7 @@ export default function DonationDetailScreen() {
   return (
     <AdminPage
       title={title}
-      crumbs={[
-        { label: t('list.title'), to: '/site-admin/private-donations/' },
-        { label: donation.reference },
-      ]}
+      crumbs={[{ label: t('list.title'), to: '/site-admin/private-donations/' }]}
       actions={<DonationActions donation={donation} />}
     >
       <div className={styles.columns}>

@@ -22,7 +22,6 @@ export default function LedgerChecks() {
   return (
     <AdminPage
       title={t('title')}
-      crumbs={[{ label: t('title') }]}
       actions={
         <Button loading={state !== 'idle'} onClick={() => void revalidate()}>
           {t('run')}
