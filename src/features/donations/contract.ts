@@ -10,7 +10,7 @@ const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}+$/u);
+    .regex(/^\P{Cc}*$/u);
 
 /** The same, but it may be empty. */
 const optionalLine = (max: number) =>
@@ -26,7 +26,7 @@ const reason = z
   .trim()
   .min(1)
   .max(1000)
-  .regex(/^(?:[\n\t]|\P{Cc})+$/u);
+  .regex(/^(?:[\n\t]|\P{Cc})*$/u);
 
 const slug = z
   .string()

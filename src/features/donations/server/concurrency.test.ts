@@ -109,6 +109,26 @@ describe('two processes on one database, 200 payers at once, room for ten', () =
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
+  test('a payment on the hosted page is told by the sandbox itself and shown by the other process', async () => {
+    const { pool } = database;
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const giving = { project, provider: await makeProvider(pool) };
+    const { body } = await ask(appOf(0), givingBody(giving), 5_000);
+    const paid = await fetch(String(body['payment_url']), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'card=paid&repeat=3&shuffle=1',
+      redirect: 'manual',
+    });
+    expect(paid.status).toBe(303);
+    const { token } = body['donation'] as { token: string };
+    const outcome = async () => {
+      const response = await fetch(`${appOf(1)}/api/v4/private-donations/${token}/`);
+      return ((await response.json()) as { outcome: string }).outcome;
+    };
+    await expect.poll(outcome, { timeout: 10_000 }).toBe('paid');
+  });
+
   test('200 payments that come after their holds have gone: ten are credited, the others overflow', async () => {
     const { pool } = database;
     const project = await makeProject(pool, { needs: [[1_000n * BigInt(payers), 0n]] });
