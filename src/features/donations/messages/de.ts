@@ -80,9 +80,11 @@ export default {
     invalid: 'Bitte diese Angabe prüfen.',
     submit: '{{total}} spenden',
     submitEmpty: 'Spenden',
-    redirect: 'Als Nächstes kommt die Seite von {{provider}}. Dort wird die Zahlung abgeschlossen.',
+    redirect:
+      'Die nächste Seite gehört dem Zahlungsdienst ({{provider}}). Dort wird die Zahlung abgeschlossen.',
     overlay: 'Die Zahlung wird vorbereitet…',
-    overlayTo: 'Die Seite von {{provider}} öffnet sich. Dort wird die Zahlung abgeschlossen.',
+    overlayTo:
+      'Die Seite des Zahlungsdienstes öffnet sich ({{provider}}). Dort wird die Zahlung abgeschlossen.',
     open: 'Eine Zahlung über {{amount}} wurde bereits begonnen.',
     openLink: 'Mit dieser Zahlung weitermachen',
     required: 'Felder mit * werden benötigt.',
@@ -101,10 +103,11 @@ export default {
     },
     lead: {
       waiting:
-        'Die Bestätigung von {{provider}} kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
+        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
       paid: 'Die Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Die Spende von {{amount}} ist angekommen.',
-      failed: '{{provider}} meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
+      failed:
+        'Der Zahlungsdienst ({{provider}}) meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
       cancelled: 'Es ist kein Geld geflossen. Es wurde nichts gebucht.',
       expired: 'Es ist kein Geld geflossen, daher ist der Betrag wieder für andere frei.',
       review:
@@ -116,7 +119,7 @@ export default {
     },
     waiting: {
       status: 'Warten auf die Bestätigung',
-      slow: 'Es dauert länger als gewöhnlich. Gebucht wird, sobald {{provider}} sich meldet; eine E-Mail berichtet davon.',
+      slow: 'Es dauert länger als gewöhnlich. Gebucht wird, sobald der Zahlungsdienst sich meldet; eine E-Mail berichtet davon.',
       stopped: 'Diese Seite fragt nicht mehr von selbst nach.',
       check: 'Noch einmal prüfen',
       continue: 'Mit der Zahlung weitermachen',
@@ -129,7 +132,7 @@ export default {
     number: 'Spendennummer',
     amount: 'Spende',
     fee: 'Zahlungsgebühr',
-    total: 'Insgesamt gezahlt',
+    total: 'Insgesamt',
     coFunding: 'Co-Funding',
     coFundingBy: '{{company}} gibt dazu',
     project: 'Für das Projekt',

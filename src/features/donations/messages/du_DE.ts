@@ -18,15 +18,17 @@ export default {
       privacyMissing: 'Bitte akzeptiere die Datenschutzerklärung',
     },
     summary: { total: 'Du zahlst' },
-    redirect: 'Als Nächstes kommst du auf die Seite von {{provider}}. Dort schließt du die Zahlung ab.',
-    overlayTo: 'Du kommst auf die Seite von {{provider}}. Dort schließt du die Zahlung ab.',
+    redirect:
+      'Als Nächstes kommst du auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließt du die Zahlung ab.',
+    overlayTo:
+      'Du kommst auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließt du die Zahlung ab.',
     open: 'Du hast schon eine Zahlung über {{amount}} begonnen.',
   },
   return: {
     title: { paid: 'Danke dir!' },
     lead: {
       waiting:
-        'Die Bestätigung von {{provider}} kann einen Moment dauern. Diese Seite aktualisiert sich selbst; du musst nichts tun und kannst sie schließen.',
+        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; du musst nichts tun und kannst sie schließen.',
       paid: 'Deine Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Deine Spende von {{amount}} ist angekommen.',
       review:

@@ -80,9 +80,9 @@ export default {
     invalid: 'Please check this entry.',
     submit: 'Donate {{total}}',
     submitEmpty: 'Donate',
-    redirect: 'Next comes the page of {{provider}}. The payment is completed there.',
+    redirect: 'The next page belongs to the payment provider ({{provider}}). The payment is completed there.',
     overlay: 'The payment is being prepared…',
-    overlayTo: 'The page of {{provider}} opens. The payment is completed there.',
+    overlayTo: 'The page of the payment provider opens ({{provider}}). The payment is completed there.',
     open: 'A payment over {{amount}} has been started already.',
     openLink: 'Continue with this payment',
     required: 'Fields marked with * are required.',
@@ -101,10 +101,10 @@ export default {
     },
     lead: {
       waiting:
-        'The confirmation of {{provider}} can take a moment. This page updates by itself; there is nothing to do, and it may be closed.',
+        'The confirmation of the payment provider ({{provider}}) can take a moment. This page updates by itself; there is nothing to do, and it may be closed.',
       paid: 'The donation of {{amount}} has arrived at “{{project}}”.',
       paidNoProject: 'The donation of {{amount}} has arrived.',
-      failed: '{{provider}} reported that no money was moved. Nothing was booked.',
+      failed: 'The payment provider ({{provider}}) reported that no money was moved. Nothing was booked.',
       cancelled: 'No money was moved. Nothing was booked.',
       expired: 'No money was moved, so the amount was released for other donors.',
       review:
@@ -116,7 +116,7 @@ export default {
     },
     waiting: {
       status: 'Waiting for the confirmation',
-      slow: 'It takes longer than usual. The booking follows as soon as {{provider}} reports; an e-mail tells about it.',
+      slow: 'It takes longer than usual. The booking follows as soon as the payment provider reports; an e-mail tells about it.',
       stopped: 'This page no longer asks by itself.',
       check: 'Check again',
       continue: 'Continue with the payment',
@@ -129,7 +129,7 @@ export default {
     number: 'Donation number',
     amount: 'Donation',
     fee: 'Payment fee',
-    total: 'Paid in all',
+    total: 'Total',
     coFunding: 'Co-funding',
     coFundingBy: '{{company}} adds',
     project: 'For the project',

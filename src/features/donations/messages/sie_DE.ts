@@ -18,15 +18,17 @@ export default {
       privacyMissing: 'Bitte akzeptieren Sie die Datenschutzerklärung',
     },
     summary: { total: 'Sie zahlen' },
-    redirect: 'Als Nächstes kommen Sie auf die Seite von {{provider}}. Dort schließen Sie die Zahlung ab.',
-    overlayTo: 'Sie kommen auf die Seite von {{provider}}. Dort schließen Sie die Zahlung ab.',
+    redirect:
+      'Als Nächstes kommen Sie auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließen Sie die Zahlung ab.',
+    overlayTo:
+      'Sie kommen auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließen Sie die Zahlung ab.',
     open: 'Sie haben schon eine Zahlung über {{amount}} begonnen.',
   },
   return: {
     title: { paid: 'Vielen Dank!' },
     lead: {
       waiting:
-        'Die Bestätigung von {{provider}} kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
+        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
       paid: 'Ihre Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Ihre Spende von {{amount}} ist angekommen.',
       review:

@@ -31,6 +31,7 @@ export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('form.person.legend')}</legend>
+      <p className={styles.lead}>{t('form.required')}</p>
       <div className={styles.grid}>
         <TextField
           {...register('first_name')}
@@ -70,22 +71,24 @@ export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues
             error={error('additional_information')}
           />
         </div>
-        <TextField
-          {...register('postal_code')}
-          label={t('form.person.postalCode')}
-          autoComplete="postal-code"
-          maxLength={20}
-          required
-          error={error('postal_code')}
-        />
-        <TextField
-          {...register('city')}
-          label={t('form.person.city')}
-          autoComplete="address-level2"
-          maxLength={100}
-          required
-          error={error('city')}
-        />
+        <div className={styles.place}>
+          <TextField
+            {...register('postal_code')}
+            label={t('form.person.postalCode')}
+            autoComplete="postal-code"
+            maxLength={20}
+            required
+            error={error('postal_code')}
+          />
+          <TextField
+            {...register('city')}
+            label={t('form.person.city')}
+            autoComplete="address-level2"
+            maxLength={100}
+            required
+            error={error('city')}
+          />
+        </div>
         <div className={styles.wide}>
           <SelectField
             {...register('country')}
@@ -107,10 +110,11 @@ function EmailField({ form }: { readonly form: UseFormReturn<FormValues> }) {
   const t = useT('donations');
   const platform = useT('platform');
   const email = form.watch('email');
-  const [doubtful, setDoubtful] = useState(false);
+  // The address that was judged last: a changed one is not, until typing pauses.
+  const [judged, setJudged] = useState('');
+  const doubtful = judged === email && isDoubtfulEmail(email);
   useEffect(() => {
-    setDoubtful(false);
-    const timer = setTimeout(() => setDoubtful(isDoubtfulEmail(email)), EMAIL_DELAY_MS);
+    const timer = setTimeout(() => setJudged(email), EMAIL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [email]);
   // What the server said goes before what the pattern says.

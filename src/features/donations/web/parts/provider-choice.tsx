@@ -22,6 +22,11 @@ const ICONS: Readonly<Record<string, typeof IconCreditCard>> = {
   phone: IconDeviceMobile,
 };
 
+/** A provider as the donor is told of it before leaving: its own name, and the method where that is another word. */
+export function providerName({ title, display_name }: PaymentProvider): string {
+  return title === '' || title === display_name ? display_name : `${title}, ${display_name}`;
+}
+
 interface ProviderChoiceProps {
   readonly providers: readonly PaymentProvider[];
   /** Slug of the chosen one. */

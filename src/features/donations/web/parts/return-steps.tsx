@@ -1,5 +1,4 @@
 import { IconPrinter, IconShare2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import type { DonationStatus } from '../../contract.ts';
 import { againPath, hasMoney, mayTryAgain, projectPath, viewOf } from './outcome.ts';
 import styles from './donation-return.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 /** What can be done next: try again, print, share, go back. */
 export function ReturnSteps({ donation }: { readonly donation: DonationStatus }) {
@@ -25,7 +25,7 @@ export function ReturnSteps({ donation }: { readonly donation: DonationStatus })
       </LinkButton>
       {project && hasMoney(view) && <ShareProject slug={project.slug} title={project.title} />}
       {!mayTryAgain(view) && (
-        <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button variant="plain" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('return.print')}
         </Button>
       )}
@@ -38,8 +38,7 @@ function ShareProject({ slug, title }: { readonly slug: string; readonly title: 
   const t = useT('donations');
   const platform = useT('platform');
   const { settings } = useRoot();
-  const [native, setNative] = useState(false);
-  useEffect(() => setNative(typeof navigator.share === 'function'), []);
+  const native = useHydrated() && typeof navigator.share === 'function';
   const url = `${settings.baseUrl}${projectPath(slug)}`;
   if (!native)
     return <CopyButton value={url} label={t('return.copy')} copiedLabel={platform('copied.url')} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cents } from '#kernel/money.ts';
 import type { DonationLimits } from '../../rules/limits.ts';
 import { amountText, presetsFor, type SettledAmount, settleAmount, withoutSign } from './amount.ts';
@@ -32,6 +32,8 @@ export function useAmount(
   limits: DonationLimits,
   language: 'de' | 'en',
   initial: Cents | null,
+  /** The donor changed the amount; adjustments do not count. */
+  onEntry: () => void,
 ): AmountControl {
   const presets = presetsFor(limits);
   const [state, setState] = useState<State>(() => startWith(initial, limits, language));
@@ -52,16 +54,18 @@ export function useAmount(
     return set({ ...settled, notice: kept, preset, entries });
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  // Limits change when the project is read anew.
+  const fitLimits = useEffectEvent(() => {
     if (current.current.text !== '') settle('leaving');
-    // Limits change when the project is read anew; `settle` is another function in each render.
-  }, [limits.min, limits.max, limits.step]);
+  });
+  useEffect(() => fitLimits(), [limits.min, limits.max, limits.step]);
   return {
     ...state,
     limits,
     presets,
     type: (typed) => {
       clearTimeout(timer.current);
+      onEntry();
       const text = withoutSign(typed);
       const settled = settleAmount(text, limits, language, 'typing');
       const entries = current.current.entries + 1;
@@ -74,6 +78,7 @@ export function useAmount(
     },
     choose: (preset) => {
       clearTimeout(timer.current);
+      onEntry();
       const entries = current.current.entries + 1;
       if (preset === null) set({ ...EMPTY, entries });
       else set({ text: amountText(preset, language), cents: preset, notice: null, preset, entries });

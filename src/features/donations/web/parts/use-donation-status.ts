@@ -20,10 +20,10 @@ export interface FollowedDonation {
  * and now and then has the provider asked in case the notification was lost.
  */
 export function useDonationStatus(loaded: DonationStatus): FollowedDonation {
-  const [donation, setDonation] = useState(loaded);
+  const [answered, setDonation] = useState<DonationStatus | null>(null);
+  const donation = answered ?? loaded;
   const [attempt, setAttempt] = useState(0);
   const waits = viewOf(donation.state) === 'waiting';
-  useEffect(() => setDonation(loaded), [loaded]);
   useEffect(() => {
     if (viewOf(donation.state) === 'paid') dropDraft();
   }, [donation.state]);

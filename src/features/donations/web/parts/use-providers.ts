@@ -17,7 +17,6 @@ export function useProviders(): Providers {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
-    setFailed(false);
     browserCall(listPaymentProviders, {}, { signal: stop.signal }).then(
       ({ results }) => setList(results),
       () => {
@@ -26,5 +25,9 @@ export function useProviders(): Providers {
     );
     return () => stop.abort();
   }, [attempt]);
-  return { list, failed, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  return { list, failed, retry };
 }

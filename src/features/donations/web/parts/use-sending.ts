@@ -37,25 +37,26 @@ export function useSending(project: string): Sending {
     under.current = false;
     setBusy(false);
   };
-  const lookBack = async () => {
-    const draft = readDraft(project);
-    const found = draft ? await statusOf(draft.token) : null;
-    const waits = found?.outcome === 'waiting' && found.payment_url !== null;
-    last.current = waits && draft ? draft.intention : null;
-    setOpen(
-      waits && found?.payment_url ? { cents: found.amount.in_cents, paymentUrl: found.payment_url } : null,
-    );
-    if (found?.outcome === 'paid') dropDraft();
-  };
   useEffect(() => {
-    void lookBack();
+    let current = true;
+    const lookBack = () =>
+      findOpenPayment(project).then((found) => {
+        if (!current) return;
+        last.current = found?.intention ?? null;
+        setOpen(found);
+      });
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      release();
+      under.current = false;
+      setBusy(false);
       void lookBack();
     };
+    void lookBack();
     window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    return () => {
+      current = false;
+      window.removeEventListener('pageshow', shown);
+    };
   }, [project]);
   const send: Sending['send'] = async (body, values) => {
     if (under.current) return null;
@@ -81,9 +82,15 @@ export function useSending(project: string): Sending {
   return { busy, open, send };
 }
 
-async function statusOf(token: string) {
+/** The payment that this tab has started for the project, as long as it waits at the provider. */
+async function findOpenPayment(project: string): Promise<(OpenPayment & { intention: Intention }) | null> {
+  const draft = readDraft(project);
+  if (!draft) return null;
   try {
-    return await browserCall(getPrivateDonation, { params: { token } });
+    const found = await browserCall(getPrivateDonation, { params: { token: draft.token } });
+    if (found.outcome === 'paid') dropDraft();
+    if (found.outcome !== 'waiting' || found.payment_url === null) return null;
+    return { cents: found.amount.in_cents, paymentUrl: found.payment_url, intention: draft.intention };
   } catch {
     // Nothing is lost: the next press simply counts as a new intention.
     return null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CoFundingWire } from '#features/cofunding/contract.ts';
 import { parseDecimal } from '#kernel/money.ts';
@@ -13,7 +13,8 @@ import { readDraft } from '../parts/intention.ts';
 import { previewCoFunding } from '../parts/preview.ts';
 import { type GivingSettings, givingSettings } from '../parts/settings.ts';
 import { CoFundingHint } from '../parts/summary.tsx';
-import { useAmount } from '../parts/use-amount.ts';
+import { type AmountControl, useAmount } from '../parts/use-amount.ts';
+import { useHydrated } from '../parts/use-hydrated.ts';
 
 export { givingSettings };
 
@@ -51,16 +52,21 @@ export function DonationArea(props: DonationAreaProps) {
   const area = useRef<HTMLElement>(null);
   const [amountError, setAmountError] = useState<string>();
   const [overfunded, setOverfunded] = useState<string>();
+  const [now] = useState(() => new Date());
   const limits = limitsOf(project.donation_limits);
-  const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''));
-  const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, new Date());
+  const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''), () => {
+    setAmountError(undefined);
+    setOverfunded(undefined);
+  });
+  const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, now);
   const unfolded = useUnfolded(amount.cents !== null);
   useRestoredAmount(project.slug, amount);
-  useEffect(() => {
-    if (amount.cents === null) onAmountInvalid?.();
-    else onAmountValid?.(amount.cents);
-    // The events tell of the amount, not of new functions.
-  }, [amount.cents]);
+  useEarlyLoad(area);
+  const tellAmount = useEffectEvent((cents: bigint | null) => {
+    if (cents === null) onAmountInvalid?.();
+    else onAmountValid?.(cents);
+  });
+  useEffect(() => tellAmount(amount.cents), [amount.cents]);
 
   const tellOverfunded = (message: string) => {
     setOverfunded(message);
@@ -81,15 +87,7 @@ export function DonationArea(props: DonationAreaProps) {
     );
   }
   return (
-    <section
-      ref={area}
-      id="give"
-      className={styles.area}
-      aria-labelledby="give-title"
-      // Whoever comes near the amount is about to need the form.
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-    >
+    <section ref={area} id="give" className={styles.area} aria-labelledby="give-title">
       <h2 id="give-title">{t('area.title')}</h2>
       {overfunded && (
         <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
@@ -105,6 +103,7 @@ export function DonationArea(props: DonationAreaProps) {
             settings={settings}
             amount={amount}
             coFunding={coFunding}
+            amountError={amountError}
             onAmountError={setAmountError}
             onOverfunded={tellOverfunded}
             onChange={() => setOverfunded(undefined)}
@@ -117,20 +116,33 @@ export function DonationArea(props: DonationAreaProps) {
   );
 }
 
+/** Whoever comes near the amount is about to need the form. */
+function useEarlyLoad(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current;
+    const early = () => void load();
+    element?.addEventListener('pointerenter', early, { once: true });
+    element?.addEventListener('focusin', early, { once: true });
+    return () => {
+      element?.removeEventListener('pointerenter', early);
+      element?.removeEventListener('focusin', early);
+    };
+  }, [area]);
+}
+
 /** The form is hidden until an amount is entered, and stays once it is there: nothing jumps. Browser only. */
 function useUnfolded(hasAmount: boolean): boolean {
-  const [unfolded, setUnfolded] = useState(false);
-  useEffect(() => {
-    if (hasAmount) setUnfolded(true);
-  }, [hasAmount]);
-  return unfolded;
+  const hydrated = useHydrated();
+  const [unfolded, setUnfolded] = useState(hasAmount);
+  if (hasAmount && !unfolded) setUnfolded(true);
+  return hydrated && unfolded;
 }
 
 /** Brings back the amount of a payment that was left at the provider with the browser's back button. */
-function useRestoredAmount(project: string, amount: ReturnType<typeof useAmount>): void {
-  useEffect(() => {
+function useRestoredAmount(project: string, amount: AmountControl): void {
+  const restore = useEffectEvent(() => {
     const draft = amount.text === '' ? readDraft(project) : null;
     if (draft) amount.enter(BigInt(draft.cents));
-    // Once, when the page opens.
-  }, [project]);
+  });
+  useEffect(() => restore(), [project]);
 }

@@ -64,7 +64,7 @@ export default function DonationReturn() {
   return (
     <Page title={t(`return.title.${view}`)} noindex narrow>
       <Announcer view={view} />
-      <Card className={styles.card}>
+      <Card className={styles.card} padded={false}>
         <header className={styles.head}>
           <span className={styles.icon} data-tone={TONES[view]}>
             <Icon size={36} stroke={2.2} aria-hidden />
@@ -114,14 +114,13 @@ function Waiting({ followed }: { readonly followed: FollowedDonation }) {
   const t = useT('donations');
   const format = useFormat();
   const { donation, slow, stopped, checkAgain } = followed;
-  const provider = donation.payment_provider.display_name;
   return (
     <div className={styles.waiting}>
       <p className={styles.pulse}>
         {!stopped && <Spinner size={20} />}
         {t(stopped ? 'return.waiting.stopped' : 'return.waiting.status')}
       </p>
-      {slow && <p>{t('return.waiting.slow', { provider })}</p>}
+      {slow && <p>{t('return.waiting.slow')}</p>}
       <div className={styles.steps}>
         {stopped && (
           <Button variant="trust" onClick={checkAgain}>

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { readProfile } from '#features/accounts/contract.ts';
+import { browserCall } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { codeOfIssue, emptyForm, type FormValues, formSchema } from './form-schema.ts';
+import { readDraft } from './intention.ts';
+import type { GivingSettings } from './settings.ts';
+
+/** The form with the request's own schema, messages in the page's language, and what is known of the donor. */
+export function useDonationForm(project: string, settings: GivingSettings): UseFormReturn<FormValues> {
+  const t = useT('donations');
+  const platform = useT('platform');
+  const { actor } = useRoot();
+  const resolver = useMemo(() => {
+    const messages = {
+      required: () => platform('form.required'),
+      invalid: () => t('form.invalid'),
+      too_long: (max: unknown) => platform('refusals.too_long', { max: Number(max) }),
+      invalid_email: () => platform('refusals.invalid_email'),
+      terms: () => t('form.consent.termsMissing'),
+      privacy: () => t('form.consent.privacyMissing'),
+    };
+    return zodResolver(formSchema(settings), {
+      error: (issue) => {
+        if (issue.path?.[0] === 'provider') return t('form.method.missing');
+        return messages[codeOfIssue(issue)]('maximum' in issue ? issue.maximum : undefined);
+      },
+    });
+  }, [settings, t, platform]);
+  const form = useForm<FormValues>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: useMemo(
+      () => ({ ...emptyForm(settings), ...readDraft(project)?.values }),
+      [project, settings],
+    ),
+  });
+  useEffect(() => {
+    if (!actor) return;
+    const stop = new AbortController();
+    const fill = (name: 'first_name' | 'last_name' | 'email', value: string | null) => {
+      if (value && form.getValues(name) === '') form.setValue(name, value);
+    };
+    browserCall(readProfile, {}, { signal: stop.signal }).then(
+      (profile) => {
+        fill('first_name', profile.first_name);
+        fill('last_name', profile.last_name);
+        fill('email', profile.email);
+      },
+      // The fields stay empty, which is what everybody else starts with.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [actor, form]);
+  return form;
+}
