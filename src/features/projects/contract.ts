@@ -23,7 +23,12 @@ export const EXPLORE_PAGE_SIZE = 9;
 /** Longest text that is searched for. */
 export const SEARCH_MAX = 100;
 
-const wholeNumber = (min: number, max: number) => z.string().regex(/^\d{1,10}$/).transform(Number).pipe(z.int().min(min).max(max));
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 
 const degrees = (limit: number) =>
   z
@@ -56,7 +61,9 @@ export const exploreQuerySchema = z.object({
     .max(120)
     .regex(/^\P{Cc}*$/u)
     .optional()
-    .meta({ description: 'Slug of the page whose list is asked for; every page shows the same projects now.' }),
+    .meta({
+      description: 'Slug of the page whose list is asked for; every page shows the same projects now.',
+    }),
   latitude_min: degrees(90).optional(),
   latitude_max: degrees(90).optional(),
   longitude_min: degrees(180).optional(),
@@ -261,6 +268,11 @@ export const getProject = defineRoute({
   path: '/api/v4/projects/:slug/',
   permission: 'public',
   summary: 'A project with everything its page shows',
-  params: z.object({ slug: z.string().max(120).regex(/^\P{Cc}*$/u) }),
+  params: z.object({
+    slug: z
+      .string()
+      .max(120)
+      .regex(/^\P{Cc}*$/u),
+  }),
   response: projectDetailSchema,
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { makeProject, makeUser } from '#features/projects/server/testing.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#platform/testing/app.ts';
+import { buildUser } from '#platform/testing/factories.ts';
 import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
 
 const app = useApp();
 
 describe('favourites', () => {
   test('a signed-in user adds and removes projects; twice is as once', async () => {
-    const user = await makeUser(app.database.pool);
+    const user = await buildUser(app.services, {});
     const first = await makeProject(app.database.pool);
     const second = await makeProject(app.database.pool);
     const add = (slug: string) => app.call(addFavorite, { body: { slug } }, { as: user });
@@ -22,7 +23,7 @@ describe('favourites', () => {
   });
 
   test('only public projects may be added; a favourite that is archived later stays, a banned one is hidden', async () => {
-    const user = await makeUser(app.database.pool);
+    const user = await buildUser(app.services, {});
     const banned = await makeProject(app.database.pool, { isBanned: true });
     const refused = await app.call(addFavorite, { body: { slug: banned.slug } }, { as: user });
     expect(refused.status).toBe(400);
@@ -40,18 +41,21 @@ describe('favourites', () => {
     const { slug } = await makeProject(app.database.pool);
     expect((await app.call(listFavorites)).status).toBe(401);
     expect((await app.call(addFavorite, { body: { slug } })).status).toBe(401);
-    const user = await makeUser(app.database.pool);
-    const other = await makeUser(app.database.pool);
+    const user = await buildUser(app.services, {});
+    const other = await buildUser(app.services, {});
     expect((await app.call(addFavorite, { body: { slug, user: 1 } }, { as: user })).status).toBe(400);
     await app.call(addFavorite, { body: { slug } }, { as: user });
     expect((await app.call(listFavorites, {}, { as: other })).body).toEqual({ favorite_projects: [] });
   });
 
   test('is refused while favourites are switched off', async () => {
-    const user = await makeUser(app.database.pool);
+    const user = await buildUser(app.services, {});
     const { slug } = await makeProject(app.database.pool);
     await app.services.database.transact(async (tx) => {
-      await tx.insertInto('platform_setting').values({ key: 'enableFavorites', value: JSON.stringify(false) }).execute();
+      await tx
+        .insertInto('platform_setting')
+        .values({ key: 'enableFavorites', value: JSON.stringify(false) })
+        .execute();
     });
     const refused = await app.call(addFavorite, { body: { slug } }, { as: user });
     expect(refused.status).toBe(403);

@@ -9,9 +9,9 @@ export default {
   detail: {
     coFunding: {
       title: 'Deine Spende wächst',
-      percentage: '{{company}} gibt {{percent}} zu deiner Spende dazu.',
-      percentageMax: '{{company}} gibt {{percent}} zu deiner Spende dazu; höchstens {{max}} zählen.',
-      fixed: '{{company}} gibt {{value}} zu deiner Spende dazu.',
+      percentage: '{{company}} legt auf deine Spende {{percent}} drauf.',
+      percentageMax: '{{company}} legt auf die ersten {{max}} deiner Spende {{percent}} drauf.',
+      fixed: '{{company}} legt auf deine Spende {{value}} drauf.',
     },
   },
 } as const;

@@ -104,9 +104,9 @@ export default {
     coFunding: {
       title: 'Your donation grows',
       percentage: '{{company}} adds {{percent}} to your donation.',
-      percentageMax: '{{company}} adds {{percent}} to your donation, counting {{max}} at most.',
+      percentageMax: '{{company}} adds {{percent}} on the first {{max}} of your donation.',
       fixed: '{{company}} adds {{value}} to your donation.',
-      min: 'From {{min}}.',
+      min: 'For donations from {{min}}.',
       once: 'Once per donor.',
       left: '{{left}} of {{budget}} left',
       progress: 'Budget of {{company}} that is left',

@@ -9,9 +9,9 @@ export default {
   detail: {
     coFunding: {
       title: 'Ihre Spende wächst',
-      percentage: '{{company}} gibt {{percent}} zu Ihrer Spende dazu.',
-      percentageMax: '{{company}} gibt {{percent}} zu Ihrer Spende dazu; höchstens {{max}} zählen.',
-      fixed: '{{company}} gibt {{value}} zu Ihrer Spende dazu.',
+      percentage: '{{company}} legt auf Ihre Spende {{percent}} drauf.',
+      percentageMax: '{{company}} legt auf die ersten {{max}} Ihrer Spende {{percent}} drauf.',
+      fixed: '{{company}} legt auf Ihre Spende {{value}} drauf.',
     },
   },
 } as const;

@@ -2,7 +2,14 @@ import { categoryWire } from '#features/categories/server/index.ts';
 import { donationLimits } from '#features/donations/rules/limits.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
-import { type CoinFactor, type Cents, coinsFromCents, formatMoney, maxCents, progressPercent } from '#kernel/money.ts';
+import {
+  type CoinFactor,
+  type Cents,
+  coinsFromCents,
+  formatMoney,
+  maxCents,
+  progressPercent,
+} from '#kernel/money.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -136,7 +143,11 @@ function moneyPart(row: DetailRow, view: DetailView) {
   };
 }
 
-function limitsPart(row: DetailRow, receives: boolean, settings: PlatformSettings): ProjectDetail['donation_limits'] {
+function limitsPart(
+  row: DetailRow,
+  receives: boolean,
+  settings: PlatformSettings,
+): ProjectDetail['donation_limits'] {
   const limits = donationLimits({
     open: receives ? maxCents(0n, row.goal - row.balance) : 0n,
     held: row.held,

@@ -83,7 +83,9 @@ function categoryCondition(alias: string, categories: readonly string[], values:
   if (categories.length === 1) {
     return [`${alias}.category_id = (SELECT id FROM category WHERE slug = ${values.add(categories[0])})`];
   }
-  return [`${alias}.category_id = ANY(ARRAY(SELECT id FROM category WHERE slug = ANY(${values.add(categories)})))`];
+  return [
+    `${alias}.category_id = ANY(ARRAY(SELECT id FROM category WHERE slug = ANY(${values.add(categories)})))`,
+  ];
 }
 
 function boundsConditions(bounds: Bounds, values: Values): string[] {
@@ -133,7 +135,10 @@ export function exploreStatement(request: ExploreRequest): Statement {
   const values = new Values();
   const ordering = request.ordering === '' ? '-created_at' : request.ordering;
   const byBalance = ordering === 'balance' || ordering === '-balance';
-  const narrowing = [...searchConditions(request.search, values), ...boundsConditions(request.bounds, values)];
+  const narrowing = [
+    ...searchConditions(request.search, values),
+    ...boundsConditions(request.bounds, values),
+  ];
   const conditions = [
     ...narrowing,
     ...categoryCondition('e', request.categories, values),

@@ -38,7 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function slugs(request: Partial<ExploreRequest>, at = now): Promise<{ count: number; slugs: string[] }> {
+async function slugs(
+  request: Partial<ExploreRequest>,
+  at = now,
+): Promise<{ count: number; slugs: string[] }> {
   const page = await explorePage(db.db, { ...plainRequest, ...request }, at, 'en_US');
   return { count: page.count, slugs: page.results.map(({ slug }) => slug) };
 }
@@ -73,9 +76,11 @@ async function plainly(request: ExploreRequest): Promise<string[]> {
 function plainOrder({ ordering, seed }: ExploreRequest): string {
   if (ordering === 'random') return `hashint8extended(p.id, ${seed}), p.id`;
   const direction = ordering === '' || ordering.startsWith('-') ? 'DESC' : 'ASC';
-  const key = { title: 'explore_fold(p.title) COLLATE "C"', created_at: 'p.created_at', balance: 'f.balance' }[
-    (ordering === '' ? 'created_at' : ordering.replace('-', '')) as 'title' | 'created_at' | 'balance'
-  ];
+  const key = {
+    title: 'explore_fold(p.title) COLLATE "C"',
+    created_at: 'p.created_at',
+    balance: 'f.balance',
+  }[(ordering === '' ? 'created_at' : ordering.replace('-', '')) as 'title' | 'created_at' | 'balance'];
   return `${key} ${direction}, p.id ${direction}`;
 }
 
@@ -93,20 +98,25 @@ describe('explore over random data', () => {
       [3, 2],
       [2, 1],
     ] as const) {
-      organizations.push(await makeOrganization(database.pool, { status, reviewStatus, title: words[organizations.length] }));
+      organizations.push(
+        await makeOrganization(database.pool, { status, reviewStatus, title: words[organizations.length] }),
+      );
     }
-    const rolls = fc.sample(fc.record({
-      category: fc.nat(2),
-      organization: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
-      status: fc.constantFrom(2, 2, 2, 2, 1, 3, 4),
-      review: fc.constantFrom(2, 2, 2, 2, 1, 3, 4),
-      banned: fc.constantFrom(false, false, false, false, true),
-      days: fc.integer({ min: -70, max: 70 }),
-      title: fc.constantFrom(...words),
-      city: fc.constantFrom(...words),
-      balance: fc.constantFrom(0n, 0n, 50n, 100n),
-      latitude: fc.constantFrom(null, 48.1, 50.9, 53.5),
-    }), { numRuns: 160, seed: 4711 });
+    const rolls = fc.sample(
+      fc.record({
+        category: fc.nat(2),
+        organization: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
+        status: fc.constantFrom(2, 2, 2, 2, 1, 3, 4),
+        review: fc.constantFrom(2, 2, 2, 2, 1, 3, 4),
+        banned: fc.constantFrom(false, false, false, false, true),
+        days: fc.integer({ min: -70, max: 70 }),
+        title: fc.constantFrom(...words),
+        city: fc.constantFrom(...words),
+        balance: fc.constantFrom(0n, 0n, 50n, 100n),
+        latitude: fc.constantFrom(null, 48.1, 50.9, 53.5),
+      }),
+      { numRuns: 160, seed: 4711 },
+    );
     for (const roll of rolls) {
       await makeProject(database.pool, {
         categoryId: categories[roll.category]?.id,
@@ -128,7 +138,19 @@ describe('explore over random data', () => {
   test('every combination of filters, sorts and pages answers what the plain query answers', async () => {
     const request = fc.record({
       ordering: fc.constantFrom(...EXPLORE_ORDERINGS),
-      search: fc.constantFrom('', '', 'koln', 'KOELN', 'schule baum', 'strasse', '%', '_', 'ecole', 'lodz', '\\'),
+      search: fc.constantFrom(
+        '',
+        '',
+        'koln',
+        'KOELN',
+        'schule baum',
+        'strasse',
+        '%',
+        '_',
+        'ecole',
+        'lodz',
+        '\\',
+      ),
       categories: fc.subarray([0, 1, 2]),
       hideExpired: fc.boolean(),
       hideFullyFunded: fc.boolean(),
@@ -170,7 +192,12 @@ describe('explore over random data', () => {
     await fc.assert(
       fc.asyncProperty(change, fc.nat(8), async (sql, rest) => {
         await database.pool.query(sql, [rest]);
-        const asked = { ...plainRequest, pageSize: 100, hideExpired: rest % 2 === 0, ordering: 'title' as const };
+        const asked = {
+          ...plainRequest,
+          pageSize: 100,
+          hideExpired: rest % 2 === 0,
+          ordering: 'title' as const,
+        };
         const expected = await plainly(asked);
         expect(await slugs(asked)).toEqual({ count: expected.length, slugs: expected.slice(0, 100) });
         expect(await wrongRows()).toEqual([]);
@@ -202,7 +229,8 @@ async function wrongRows(): Promise<unknown[]> {
 test('a project expires when its last day ends in Berlin, not an hour earlier', async () => {
   const { id, slug } = await makeCategory(database.pool);
   await makeProject(database.pool, { categoryId: id, endsOn: '2026-07-31', startsOn: '2026-01-01' });
-  const at = async (day: string) => (await slugs({ categories: [slug], hideExpired: true, today: day })).count;
+  const at = async (day: string) =>
+    (await slugs({ categories: [slug], hideExpired: true, today: day })).count;
   expect(await at('2026-07-31')).toBe(1);
   expect(await at('2026-08-01')).toBe(0);
 });
@@ -210,13 +238,20 @@ test('a project expires when its last day ends in Berlin, not an hour earlier', 
 test('a donation that only raises the balance leaves the narrow row alone, the one that fills the goal flips it', async () => {
   const { id } = await makeProject(database.pool, { needs: [[100n, 0n]] });
   const version = async () =>
-    (await database.pool.query<{ at: string; fully_funded: boolean }>(
-      'SELECT xmin::text || ctid::text AS at, fully_funded FROM explore_project WHERE project_id = $1', [id],
-    )).rows[0];
+    (
+      await database.pool.query<{ at: string; fully_funded: boolean }>(
+        'SELECT xmin::text || ctid::text AS at, fully_funded FROM explore_project WHERE project_id = $1',
+        [id],
+      )
+    ).rows[0];
   const before = await version();
-  await database.pool.query('UPDATE project_funding SET balance = 99, private = 99 WHERE project_id = $1', [id]);
+  await database.pool.query('UPDATE project_funding SET balance = 99, private = 99 WHERE project_id = $1', [
+    id,
+  ]);
   expect(await version()).toEqual(before);
-  await database.pool.query('UPDATE project_funding SET balance = 100, private = 100 WHERE project_id = $1', [id]);
+  await database.pool.query('UPDATE project_funding SET balance = 100, private = 100 WHERE project_id = $1', [
+    id,
+  ]);
   expect((await version())?.fully_funded).toBe(true);
 });
 
@@ -235,7 +270,8 @@ test('a random order keeps over the pages of one seed and differs for another', 
 
 test('a map that crosses the date line finds both sides of it', async () => {
   const { id, slug } = await makeCategory(database.pool);
-  for (const longitude of [179, -179, 0]) await makeProject(database.pool, { categoryId: id, latitude: 1, longitude });
+  for (const longitude of [179, -179, 0])
+    await makeProject(database.pool, { categoryId: id, latitude: 1, longitude });
   const found = await slugs({ categories: [slug], bounds: { south: 0, north: 2, west: 170, east: -170 } });
   expect(found.count).toBe(2);
 });
@@ -243,5 +279,7 @@ test('a map that crosses the date line finds both sides of it', async () => {
 test('lists without search and bounds are prepared under the name of their shape, others planned with values', () => {
   expect(exploreStatement(plainRequest).name).toBe('explore:-created_at:0:0:0');
   expect(exploreStatement({ ...plainRequest, search: 'x' }).name).toBeUndefined();
-  expect(exploreStatement({ ...plainRequest, bounds: { ...plainRequest.bounds, west: 1 } }).name).toBeUndefined();
+  expect(
+    exploreStatement({ ...plainRequest, bounds: { ...plainRequest.bounds, west: 1 } }).name,
+  ).toBeUndefined();
 });

@@ -12,12 +12,18 @@ import { type ExploreRequest, exploreStatement } from './explore-sql.ts';
  * that pages fit together and nothing need be stored (handbook §18).
  */
 export function seedOf(caller: Pick<Caller, 'sessionHash' | 'ip' | 'userAgent'>): number {
-  const digest = caller.sessionHash ?? createHash('sha256').update(`${caller.ip}\n${caller.userAgent}`).digest();
+  const digest =
+    caller.sessionHash ?? createHash('sha256').update(`${caller.ip}\n${caller.userAgent}`).digest();
   return digest.readUInt32BE(0) >>> 1;
 }
 
 /** What a query of the explore call asks for at an instant; `pageSize` is the operator's. */
-export function exploreRequest(query: ExploreQuery, pageSize: number, seed: number, now: Date): ExploreRequest {
+export function exploreRequest(
+  query: ExploreQuery,
+  pageSize: number,
+  seed: number,
+  now: Date,
+): ExploreRequest {
   const categories = new Set((query.categories ?? '').split(',').filter((slug) => slug !== ''));
   return {
     page: query.page ?? 1,
@@ -45,7 +51,9 @@ export async function explorePage(
   now: Date,
   locale: LocaleCode,
 ): Promise<ExplorePage> {
-  const { rows } = await db.client.query<CardRow & { total: bigint; rank: bigint | null }>(exploreStatement(request));
+  const { rows } = await db.client.query<CardRow & { total: bigint; rank: bigint | null }>(
+    exploreStatement(request),
+  );
   return {
     count: Number(rows[0]?.total ?? 0n),
     results: rows.filter((row) => row.rank !== null).map((row) => cardWire(row, now, locale)),

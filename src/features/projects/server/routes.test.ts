@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { useApp } from '#platform/testing/app.ts';
-import { type ExploreFigures, type ExplorePage, exploreFigures, exploreProjects, getProject, type ProjectDetail } from '../contract.ts';
-import { makeCategory, makeOrganization, makeProject, makeUser, unique } from './testing.ts';
+import { buildUser, unique } from '#platform/testing/factories.ts';
+import {
+  type ExploreFigures,
+  type ExplorePage,
+  exploreFigures,
+  exploreProjects,
+  getProject,
+  type ProjectDetail,
+} from '../contract.ts';
+import { makeCategory, makeOrganization, makeProject } from './testing.ts';
 
 const app = useApp();
 
@@ -78,7 +86,9 @@ describe('GET explore projects', () => {
     await make({ status: 3 });
     await make({ isBanned: true });
     const slugs = async (query: Record<string, string>) =>
-      (await explored({ categories: category.slug, ordering: 'created_at', ...query })).results.map(({ slug }) => slug);
+      (await explored({ categories: category.slug, ordering: 'created_at', ...query })).results.map(
+        ({ slug }) => slug,
+      );
     expect(await slugs({})).toEqual([open.slug, funded.slug, ended.slug]);
     expect(await slugs({ hide_fully_funded: 'true' })).toEqual([open.slug, ended.slug]);
     expect(await slugs({ hide_expired: 'true' })).toEqual([open.slug, funded.slug]);
@@ -122,9 +132,9 @@ describe('GET explore projects', () => {
     const category = await makeCategory(app.database.pool);
     for (let i = 0; i < 8; i += 1) await makeProject(app.database.pool, { categoryId: category.id });
     const page = async (number: string) =>
-      (await explored({ categories: category.slug, ordering: 'random', page_size: '4', page: number })).results.map(
-        ({ slug }) => slug,
-      );
+      (
+        await explored({ categories: category.slug, ordering: 'random', page_size: '4', page: number })
+      ).results.map(({ slug }) => slug);
     expect(new Set([...(await page('1')), ...(await page('2'))]).size).toBe(8);
     expect(await page('1')).toEqual(await page('1'));
   });
@@ -162,7 +172,12 @@ describe('GET project', () => {
       total_goals_count: 2,
       completed_goals_count: 1,
       current_goal_slug: 'need-2',
-      current_goal: { in_cents: 30_050, in_coins: 30_050, in_currency: '300.50', in_currency_display: '€300.50' },
+      current_goal: {
+        in_cents: 30_050,
+        in_coins: 30_050,
+        in_currency: '300.50',
+        in_currency_display: '€300.50',
+      },
       current_goal_balance: { in_cents: 1 },
       balance: { in_cents: 10_001 },
       still_missing: { in_cents: 30_049 },
@@ -187,15 +202,26 @@ describe('GET project', () => {
     const { slug } = await makeProject(app.database.pool, { endsOn: '2021-01-01' });
     const project = await detail(slug);
     expect(project.donation_limits).toMatchObject({ min_in_cents: 0, max_in_cents: 0 });
-    expect(project).toMatchObject({ expired: true, is_finished: true, days_left: 0, can_receive_fundings: false });
+    expect(project).toMatchObject({
+      expired: true,
+      is_finished: true,
+      days_left: 0,
+      can_receive_fundings: false,
+    });
   });
 
   test('an archived project stays reachable; banned, deleted and unreviewed ones are 404, except for staff', async () => {
     const archived = await makeProject(app.database.pool, { status: 3 });
     expect((await detail(archived.slug)).is_status_archived).toBe(true);
-    const staff = await makeUser(app.database.pool, ['view_projects']);
-    const others = await makeUser(app.database.pool, ['view_statistics']);
-    for (const made of [{ isBanned: true }, { status: 4 }, { reviewStatus: 1 }, { reviewStatus: 4 }, { status: 1 }]) {
+    const staff = await buildUser(app.services, { permissions: ['view_projects'] });
+    const others = await buildUser(app.services, { permissions: ['view_statistics'] });
+    for (const made of [
+      { isBanned: true },
+      { status: 4 },
+      { reviewStatus: 1 },
+      { reviewStatus: 4 },
+      { status: 1 },
+    ]) {
       const { slug } = await makeProject(app.database.pool, made);
       expect((await app.call(getProject, { params: { slug } })).status).toBe(404);
       expect((await app.call(getProject, { params: { slug } }, { as: others })).status).toBe(404);
@@ -203,6 +229,6 @@ describe('GET project', () => {
       expect(seen.status).toBe(200);
       expect((seen.body as ProjectDetail).is_preview).toBe(true);
     }
-    expect((await app.call(getProject, { params: { slug: unique() } })).status).toBe(404);
+    expect((await app.call(getProject, { params: { slug: unique('no') } })).status).toBe(404);
   });
 });

@@ -1,5 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { unique as uniqueName } from '#platform/testing/factories.ts';
+
+/** A name that no other test uses. */
+export function unique(prefix = 'name'): string {
+  return uniqueName(prefix);
+}
 
 /** What a made project may differ in; amounts in cents, days in Berlin. */
 export interface MadeProject {
@@ -21,18 +26,16 @@ export interface MadeProject {
   readonly needs?: readonly (readonly [goal: bigint, balance: bigint])[];
 }
 
-/** A short text that no other test has. */
-export function unique(): string {
-  return randomBytes(5).toString('hex');
-}
-
 async function insertedId(pool: pg.Pool, sql: string, values: unknown[]): Promise<bigint> {
   const { rows } = await pool.query<{ id: string }>(sql, values);
   return BigInt(rows[0]?.id ?? 0);
 }
 
 /** Makes a category; its title is the slug in both languages. */
-export async function makeCategory(pool: pg.Pool, slug = `category-${unique()}`): Promise<{ id: bigint; slug: string }> {
+export async function makeCategory(
+  pool: pg.Pool,
+  slug = unique('category'),
+): Promise<{ id: bigint; slug: string }> {
   const id = await insertedId(
     pool,
     `INSERT INTO category (slug, title, icon, position) VALUES ($1, $2, 'heart', 1) RETURNING id`,
@@ -46,17 +49,20 @@ export async function makeOrganization(
   pool: pg.Pool,
   options: { title?: string; status?: number; reviewStatus?: number; website?: string } = {},
 ): Promise<bigint> {
-  const name = options.title ?? `Organisation ${unique()}`;
+  const name = options.title ?? unique('Organisation');
   return insertedId(
     pool,
     `INSERT INTO organization (slug, title, status, review_status, website) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [`organization-${unique()}`, name, options.status ?? 2, options.reviewStatus ?? 2, options.website ?? ''],
+    [unique('organization'), name, options.status ?? 2, options.reviewStatus ?? 2, options.website ?? ''],
   );
 }
 
 /** Makes a project, by default public and collecting, with its needs; the money counts as private donations. */
-export async function makeProject(pool: pg.Pool, made: MadeProject = {}): Promise<{ id: bigint; slug: string }> {
-  const slug = made.slug ?? `project-${unique()}`;
+export async function makeProject(
+  pool: pg.Pool,
+  made: MadeProject = {},
+): Promise<{ id: bigint; slug: string }> {
+  const slug = made.slug ?? unique('project');
   const category = made.categoryId ?? (await makeCategory(pool)).id;
   const organization = made.organizationId ?? (await makeOrganization(pool));
   const id = await insertedId(
@@ -93,7 +99,13 @@ export async function makeProject(pool: pg.Pool, made: MadeProject = {}): Promis
   return { id, slug };
 }
 
-async function makeNeed(pool: pg.Pool, project: bigint, position: number, goal: bigint, balance: bigint): Promise<void> {
+async function makeNeed(
+  pool: pg.Pool,
+  project: bigint,
+  position: number,
+  goal: bigint,
+  balance: bigint,
+): Promise<void> {
   const need = await insertedId(
     pool,
     'INSERT INTO need (project_id, slug, position, title) VALUES ($1, $2, $3, $4) RETURNING id',
@@ -105,23 +117,4 @@ async function makeNeed(pool: pg.Pool, project: bigint, position: number, goal: 
     goal,
     balance,
   ]);
-}
-
-/** Makes an activated user; staff with permissions when some are named (`view_projects`). */
-export async function makeUser(pool: pg.Pool, permissions: readonly string[] = []): Promise<{ id: bigint }> {
-  const name = `user-${unique()}`;
-  const id = await insertedId(
-    pool,
-    `INSERT INTO app_user (username, email, is_staff, activated_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-    [name, `${name}@example.org`, permissions.length > 0],
-  );
-  for (const permission of permissions) {
-    const [action, ...type] = permission.split('_');
-    await pool.query('INSERT INTO user_permission (user_id, permission_type, action) VALUES ($1, $2, $3)', [
-      id,
-      type.join('_'),
-      action,
-    ]);
-  }
-  return { id };
 }

@@ -41,10 +41,15 @@ function Event({ event }: { event: CoFundingView }) {
   return (
     <div>
       <p>
-        {useGrant(event)} {event.donation_min.in_cents > 1 && t('detail.coFunding.min', { min: money(event.donation_min) })}{' '}
+        {useGrant(event)}{' '}
+        {event.donation_min.in_cents > 1 && t('detail.coFunding.min', { min: money(event.donation_min) })}{' '}
         {event.once_per_donor && t('detail.coFunding.once')}
       </p>
-      <Progress percent={left} label={t('detail.coFunding.progress', { company: event.company.title })} size="small" />
+      <Progress
+        percent={left}
+        label={t('detail.coFunding.progress', { company: event.company.title })}
+        size="small"
+      />
       <p className={styles.left}>
         {t('detail.coFunding.left', { left: money(event.budget_left), budget: money(event.budget) })}
       </p>
@@ -58,7 +63,10 @@ function useGrant(event: CoFundingView): string {
   const format = useFormat();
   const company = event.company.title;
   if (event.funding_value) {
-    return t('detail.coFunding.fixed', { company, value: format.money(event.funding_value, { whole: true }) });
+    return t('detail.coFunding.fixed', {
+      company,
+      value: format.money(event.funding_value, { whole: true }),
+    });
   }
   const percent = Number(event.funding_percentage ?? 0);
   const share = Number.isInteger(percent) ? format.percent(percent) : `${format.number(percent, 2)} %`;

@@ -46,7 +46,10 @@ export function DonationInfo({ facts, display }: { facts: DonationFacts; display
         <>
           <Progress percent={facts.percent} label={t('detail.progress')} />
           <p className={styles.goal}>
-            {t('detail.ofGoal', { percent: format.percent(facts.percent), goal: money(facts.total_goal_amount) })}
+            {t('detail.ofGoal', {
+              percent: format.percent(facts.percent),
+              goal: money(facts.total_goal_amount),
+            })}
           </p>
         </>
       )}
@@ -66,9 +69,15 @@ function Facts({ facts, overall }: { facts: DonationFacts; overall: boolean }) {
     <dl className={styles.facts}>
       {overall && missing && <Fact value={missing[0]} word={missing[1]} />}
       {!facts.fully_funded && !facts.is_status_archived && !facts.expired && (
-        <Fact value={format.number(facts.days_left)} word={t('detail.daysLeft', { count: facts.days_left })} />
+        <Fact
+          value={format.number(facts.days_left)}
+          word={t('detail.daysLeft', { count: facts.days_left })}
+        />
       )}
-      <Fact value={format.number(facts.supporters)} word={t('detail.supporters', { count: facts.supporters })} />
+      <Fact
+        value={format.number(facts.supporters)}
+        word={t('detail.supporters', { count: facts.supporters })}
+      />
     </dl>
   );
 }
@@ -99,7 +108,11 @@ function CurrentNeed({ facts }: { facts: DonationFacts }) {
         <br />
         <strong>{need.title}</strong>
       </p>
-      <Progress percent={need.percent} label={t('detail.needs.progress', { title: need.title })} size="small" />
+      <Progress
+        percent={need.percent}
+        label={t('detail.needs.progress', { title: need.title })}
+        size="small"
+      />
       <p className={styles.goal}>{t('detail.currentOf', amounts)}</p>
     </div>
   );

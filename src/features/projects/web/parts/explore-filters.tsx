@@ -4,7 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './explore-filters.module.css';
-import { type ExploreState, exploreAddress, isPlain, ORDER_OPTIONS, toggleCategory } from './explore-state.ts';
+import {
+  type ExploreState,
+  exploreAddress,
+  isPlain,
+  ORDER_OPTIONS,
+  toggleCategory,
+} from './explore-state.ts';
 
 /** Milliseconds from the last key to the search (spec 1 §9). */
 const SEARCH_DEBOUNCE_MS = 500;
@@ -40,7 +46,10 @@ function CategoryRow({ path, state, categories }: ExploreFiltersProps) {
         </li>
         {categories.map(({ slug, title, icon }) => (
           <li key={slug}>
-            <Pill to={path + exploreAddress(toggleCategory(state, slug))} chosen={state.categories.includes(slug)}>
+            <Pill
+              to={path + exploreAddress(toggleCategory(state, slug))}
+              chosen={state.categories.includes(slug)}
+            >
               <CategoryIcon name={icon} />
               {title}
             </Pill>
@@ -68,7 +77,8 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
   useEffect(() => () => clearTimeout(timer.current), []);
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
-    if (form.current) void navigate(path + addressOf(form.current, state), { replace, preventScrollReset: true });
+    if (form.current)
+      void navigate(path + addressOf(form.current, state), { replace, preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +89,15 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
     timer.current = setTimeout(() => go(true), SEARCH_DEBOUNCE_MS);
   };
   return (
-    <form ref={form} action={path} method="get" className={styles.form} onSubmit={submit} role="search" aria-label={t('explore.filters')}>
+    <form
+      ref={form}
+      action={path}
+      method="get"
+      className={styles.form}
+      onSubmit={submit}
+      role="search"
+      aria-label={t('explore.filters')}
+    >
       <div className={styles.search}>
         <label htmlFor="explore-search" className="visually-hidden">
           {t('explore.search')}
@@ -119,10 +137,18 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
         {t('explore.hideFullyFunded')}
       </label>
       <label className={styles.check}>
-        <input type="checkbox" name="hide_expired" value="true" checked={state.hideExpired} onChange={() => go(false)} />
+        <input
+          type="checkbox"
+          name="hide_expired"
+          value="true"
+          checked={state.hideExpired}
+          onChange={() => go(false)}
+        />
         {t('explore.hideExpired')}
       </label>
-      {state.categories.length > 0 && <input type="hidden" name="categories" value={state.categories.join(',')} />}
+      {state.categories.length > 0 && (
+        <input type="hidden" name="categories" value={state.categories.join(',')} />
+      )}
       <noscript>
         <button type="submit" className={styles.apply}>
           {t('explore.apply')}

@@ -4,7 +4,8 @@ import { exploreAddress, isPlain, readExploreState, toggleCategory } from './exp
 const read = (text: string) => readExploreState(new URLSearchParams(text));
 
 test('an address survives reading and writing', () => {
-  const address = '?search=K%C3%B6ln&categories=education,sport&hide_fully_funded=true&ordering=-balance&page=3';
+  const address =
+    '?search=K%C3%B6ln&categories=education,sport&hide_fully_funded=true&ordering=-balance&page=3';
   expect(exploreAddress(read(address))).toBe(address);
 });
 

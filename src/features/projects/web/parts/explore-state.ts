@@ -33,7 +33,9 @@ export function readExploreState(params: URLSearchParams): ExploreState {
   const ordering = ORDER_OPTIONS.find(([value]) => value === params.get('ordering'))?.[0] ?? '';
   const page = params.get('page') ?? '';
   const search = (params.get('search') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-  const categories = (params.get('categories') ?? '').split(',').filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug));
+  const categories = (params.get('categories') ?? '')
+    .split(',')
+    .filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug));
   return {
     search: Array.from(search).slice(0, SEARCH_MAX).join(''),
     categories: [...new Set(categories)].slice(0, CATEGORIES_MAX),
@@ -64,6 +66,8 @@ export function isPlain(state: ExploreState): boolean {
 /** The state after a category was pressed: chosen or, when it was, taken back. Always page 1 (spec 1 §4). */
 export function toggleCategory(state: ExploreState, slug: string): ExploreState {
   const chosen = state.categories.includes(slug);
-  const categories = chosen ? state.categories.filter((other) => other !== slug) : [...state.categories, slug];
+  const categories = chosen
+    ? state.categories.filter((other) => other !== slug)
+    : [...state.categories, slug];
   return { ...state, categories, page: 1 };
 }

@@ -37,19 +37,36 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
       >
         {photos.map((photo, index) => (
           <li key={photo.image.id}>
-            <PhotoFigure photo={photo} first={index === 0} fallback={t('detail.picture', { position: index + 1, count: photos.length })} />
+            <PhotoFigure
+              photo={photo}
+              first={index === 0}
+              fallback={t('detail.picture', { position: index + 1, count: photos.length })}
+            />
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" onClick={() => go(-1)} disabled={current === 0} aria-label={t('detail.previous')}>
+          <button
+            type="button"
+            onClick={() => go(-1)}
+            disabled={current === 0}
+            aria-label={t('detail.previous')}
+          >
             <IconChevronLeft size={22} aria-hidden />
           </button>
-          <span role="status" className={styles.position}>
+          <span aria-hidden className={styles.position}>
+            {current + 1} / {photos.length}
+          </span>
+          <span role="status" className="visually-hidden">
             {t('detail.picture', { position: current + 1, count: photos.length })}
           </span>
-          <button type="button" onClick={() => go(1)} disabled={current === photos.length - 1} aria-label={t('detail.next')}>
+          <button
+            type="button"
+            onClick={() => go(1)}
+            disabled={current === photos.length - 1}
+            aria-label={t('detail.next')}
+          >
             <IconChevronRight size={22} aria-hidden />
           </button>
         </div>
@@ -62,7 +79,13 @@ function PhotoFigure({ photo, first, fallback }: { photo: GalleryPhoto; first: b
   const words = (first && photo.main_description) || photo.description;
   return (
     <figure className={styles.figure}>
-      <Picture image={photo.image} alt={words === '' ? fallback : words} sizes={SIZES} eager={first} className={styles.picture} />
+      <Picture
+        image={photo.image}
+        alt={words === '' ? fallback : words}
+        sizes={SIZES}
+        eager={first}
+        className={styles.picture}
+      />
     </figure>
   );
 }
@@ -82,7 +105,8 @@ function useStrip(): {
     go: (step) => strip.current?.scrollBy({ left: step * strip.current.clientWidth }),
     onScroll: () => {
       const element = strip.current;
-      if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+      if (element && element.clientWidth > 0)
+        setCurrent(Math.round(element.scrollLeft / element.clientWidth));
     },
   };
 }

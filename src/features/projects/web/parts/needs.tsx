@@ -58,7 +58,11 @@ function Need({ need, isCurrent }: { need: NeedView; isCurrent: boolean }) {
         )}
         {isCurrent && missing > 0 && <Badge tone="trust">{t('detail.needs.current')}</Badge>}
       </div>
-      <Progress percent={need.percent} label={t('detail.needs.progress', { title: need.title })} size="small" />
+      <Progress
+        percent={need.percent}
+        label={t('detail.needs.progress', { title: need.title })}
+        size="small"
+      />
       <p className={styles.figures}>
         <span>
           {t('detail.currentOf', { balance: money(need.balance.in_cents), goal: money(need.goal.in_cents) })}

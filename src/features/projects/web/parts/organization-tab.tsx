@@ -26,7 +26,16 @@ export function OrganizationTab({ organization }: { organization: OrganizationVi
   return (
     <div className={styles.organization}>
       <div className={styles.head}>
-        {logo && <img src={logo.src} alt="" width={logo.width} height={logo.height} loading="lazy" className={styles.logo} />}
+        {logo && (
+          <img
+            src={logo.src}
+            alt=""
+            width={logo.width}
+            height={logo.height}
+            loading="lazy"
+            className={styles.logo}
+          />
+        )}
         <h2>{organization.title}</h2>
       </div>
       <CollapsedProse html={organization.description} />

@@ -12,15 +12,28 @@ export function StatusAlert({ state }: { state: 'fully_funded' | 'expired' | 'ar
   return null;
 }
 
+export interface InfoAreaProps {
+  readonly place: Place;
+  readonly endsOn: string;
+  /** Whether the last day lies ahead or behind; null says nothing, because it is not what ended the giving. */
+  readonly period: 'open' | 'ended' | null;
+}
+
 /** Where and until when; the map of the place stands here once map cookies can be accepted. */
-export function InfoArea({ place, endsOn, open }: { place: Place; endsOn: string; open: boolean }) {
+export function InfoArea({ place, endsOn, period }: InfoAreaProps) {
   const t = useT('projects');
   const format = useFormat();
   return (
     <section className={styles.info} aria-labelledby="info-title">
       <h2 id="info-title">{t('detail.info.title')}</h2>
       <Address place={place} />
-      <p className="muted">{t(open ? 'detail.info.period' : 'detail.info.periodEnded', { date: format.date(endsOn) })}</p>
+      {period && (
+        <p className="muted">
+          {t(period === 'open' ? 'detail.info.period' : 'detail.info.periodEnded', {
+            date: format.date(endsOn),
+          })}
+        </p>
+      )}
     </section>
   );
 }

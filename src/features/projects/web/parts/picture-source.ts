@@ -14,7 +14,10 @@ export interface PictureImage {
  * The `srcset` in one format. The sizes of a picture lie beside the one that `src` names, so components need not
  * bring the contract's validation into the page.
  */
-export function pictureSrcset({ src, widths }: Pick<PictureImage, 'src' | 'widths'>, format: ImageFormat): string {
+export function pictureSrcset(
+  { src, widths }: Pick<PictureImage, 'src' | 'widths'>,
+  format: ImageFormat,
+): string {
   const folder = src.slice(0, src.lastIndexOf('/'));
   return widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
 }

@@ -53,7 +53,11 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
       <div className={styles.body}>
         <p className={styles.category}>{card.category}</p>
         <h3 className={styles.title}>
-          <Link to={namedRoute('project-detail', { projectSlug: card.slug }, search)} className={styles.link} data-card-link>
+          <Link
+            to={namedRoute('project-detail', { projectSlug: card.slug }, search)}
+            className={styles.link}
+            data-card-link
+          >
             {card.title}
           </Link>
         </h3>

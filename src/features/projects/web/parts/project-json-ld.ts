@@ -38,7 +38,13 @@ export function projectJsonLd(facts: JsonLdFacts): Record<string, unknown> {
       ...(organization.website === '' ? {} : { url: organization.website }),
     },
     ...(facts.canSupport
-      ? { potentialAction: { '@type': 'DonateAction', target: `${facts.share_link}#support`, recipient: { '@type': 'NGO', name: organization.title } } }
+      ? {
+          potentialAction: {
+            '@type': 'DonateAction',
+            target: `${facts.share_link}#give`,
+            recipient: { '@type': 'NGO', name: organization.title },
+          },
+        }
       : {}),
   };
 }

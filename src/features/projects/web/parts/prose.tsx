@@ -10,7 +10,7 @@ export function Prose({ html }: { readonly html: string }) {
 export function CollapsedProse({ html }: { readonly html: string }) {
   const text = textOf(html);
   if (Array.from(text).length <= LIMIT) return <Prose html={html} />;
-  return <ReadMore short={<p>{cut(text)}</p>} full={<Prose html={html} />} />;
+  return <ReadMore short={<p className={styles.prose}>{cut(text)}</p>} full={<Prose html={html} />} />;
 }
 
 const LIMIT = 150;

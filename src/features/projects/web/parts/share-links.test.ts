@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { shareLinks } from './share-links.ts';
 
 test('every network gets the encoded address, Facebook the hashtags, and the windows their sizes', () => {
-  const links = shareLinks({ link: 'https://give.example.org/project/a/?x=1', text: 'Help & give', hashtags: '#GoodDeeds' });
+  const links = shareLinks({
+    link: 'https://give.example.org/project/a/?x=1',
+    text: 'Help & give',
+    hashtags: '#GoodDeeds',
+  });
   const by = Object.fromEntries(links.map((link) => [link.network, link]));
   expect(by['Facebook']?.href).toBe(
     'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fgive.example.org%2Fproject%2Fa%2F%3Fx%3D1&hashtag=%23GoodDeeds',

@@ -18,7 +18,8 @@ export function shareLinks({
   readonly text: string;
   readonly hashtags: string;
 }): readonly ShareLink[] {
-  const page = (base: string, query: Readonly<Record<string, string>>) => `${base}?${new URLSearchParams(query).toString()}`;
+  const page = (base: string, query: Readonly<Record<string, string>>) =>
+    `${base}?${new URLSearchParams(query).toString()}`;
   return [
     {
       network: 'Facebook',

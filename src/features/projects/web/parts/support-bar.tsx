@@ -19,7 +19,8 @@ export function SupportBar({ percent, collectedCents, target }: SupportBarProps)
     <div className={styles.bar} data-hidden={hidden || undefined} data-print="hide">
       <div className={styles.state}>
         <p>
-          <strong>{format.money(collectedCents, { whole: true })}</strong> <span>{format.percent(percent)}</span>
+          <strong>{format.money(collectedCents, { whole: true })}</strong>{' '}
+          <span>{format.percent(percent)}</span>
         </p>
         <Progress percent={percent} label={t('detail.progress')} size="small" />
       </div>

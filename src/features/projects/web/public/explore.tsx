@@ -39,7 +39,9 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const isHome = url.pathname === '/';
   const enabled = web.settings.features['enableFavorites'] !== false;
   const [answers, categories, favorites, figures] = await Promise.all([
-    Promise.all(pages.map((page) => call(exploreProjects, { query: queryOf(state, page, params['slug'] ?? 'home') }))),
+    Promise.all(
+      pages.map((page) => call(exploreProjects, { query: queryOf(state, page, params['slug'] ?? 'home') })),
+    ),
     call(listExploreCategories, {}),
     enabled && web.actor ? call(listFavorites, {}) : null,
     isHome ? call(exploreFigures, {}) : null,
@@ -151,7 +153,13 @@ function Results({ path, search }: { path: string; search: string }) {
           </LinkButton>
         </p>
       )}
-      {cards.length === 0 && <EmptyState title={t('explore.empty')} text={t('explore.emptyHint')} action={<Link to={path}>{t('explore.reset')}</Link>} />}
+      {cards.length === 0 && (
+        <EmptyState
+          title={t('explore.empty')}
+          text={t('explore.emptyHint')}
+          action={<Link to={path}>{t('explore.reset')}</Link>}
+        />
+      )}
       <ul className={styles.grid} ref={grid} data-busy={busy || undefined}>
         {cards.map((card, index) => (
           <li key={card.slug}>
@@ -167,7 +175,11 @@ function Results({ path, search }: { path: string; search: string }) {
       {count > shown && (
         <p className={styles.more}>
           <span className="muted">{t('explore.shown', { shown, count })}</span>
-          <LoadMore to={path + exploreAddress({ ...state, page: state.page + 1 })} busy={busy} onPress={expectMore} />
+          <LoadMore
+            to={path + exploreAddress({ ...state, page: state.page + 1 })}
+            busy={busy}
+            onPress={expectMore}
+          />
         </p>
       )}
     </section>
@@ -177,7 +189,15 @@ function Results({ path, search }: { path: string; search: string }) {
 function LoadMore({ to, busy, onPress }: { to: string; busy: boolean; onPress: () => void }) {
   const t = useT('platform');
   return (
-    <LinkButton to={to} replace preventScrollReset variant="quiet" size="large" aria-busy={busy || undefined} onClick={onPress}>
+    <LinkButton
+      to={to}
+      replace
+      preventScrollReset
+      variant="quiet"
+      size="large"
+      aria-busy={busy || undefined}
+      onClick={onPress}
+    >
       {t('action.loadMore')}
     </LinkButton>
   );

@@ -27,6 +27,7 @@ import { carryOver } from '../parts/paths.ts';
 import { projectJsonLd } from '../parts/project-json-ld.ts';
 import { Share } from '../parts/share.tsx';
 import { Sources } from '../parts/sources.tsx';
+import { SupportBar } from '../parts/support-bar.tsx';
 import { useOverviewScroll } from '../parts/use-overview-scroll.ts';
 import { useStickyHeight } from '../parts/use-sticky-height.ts';
 import styles from './project.module.css';
@@ -89,7 +90,7 @@ function stateOf(project: ProjectDetail) {
 
 /** A project (spec 1 §2): overview at the left, what it takes and how to give at the right. */
 export default function ProjectPage() {
-  const { project } = useLoaderData<typeof loader>();
+  const { project, areas } = useLoaderData<typeof loader>();
   const t = useT('projects');
   const { settings } = useRoot();
   const { search } = useLocation();
@@ -124,6 +125,9 @@ export default function ProjectPage() {
         <Aside />
         <Body />
       </article>
+      {areas.privateDonation && (
+        <SupportBar percent={project.percent} collectedCents={project.balance.in_cents} target="give" />
+      )}
     </Page>
   );
 }
@@ -149,7 +153,14 @@ function Head() {
           {project.city !== '' && <> · {t('card.place', { city: project.city, country })}</>}
         </p>
       </div>
-      {favorite !== null && <FavoriteButton slug={project.slug} title={project.title} favorite={favorite} />}
+      {favorite !== null && (
+        <FavoriteButton
+          slug={project.slug}
+          title={project.title}
+          favorite={favorite}
+          className={styles.heart}
+        />
+      )}
     </header>
   );
 }
@@ -159,12 +170,20 @@ function Aside() {
     useLoaderData<typeof loader>();
   const t = useT('projects');
   const format = useFormat();
+  const period = project.expired ? 'ended' : project.is_finished ? null : 'open';
   const column = useRef<HTMLElement>(null);
   useStickyHeight(column);
   return (
     <aside className={styles.aside} ref={column} aria-label={t('detail.supportArea')}>
       {/* The contact person stands first in funding-app mode. */}
-      <Share link={project.share_link} title={project.title} text={project.share_text} hashtags={hashtags} />
+      <div className={styles.share}>
+        <Share
+          link={project.share_link}
+          title={project.title}
+          text={project.share_text}
+          hashtags={hashtags}
+        />
+      </div>
       <Card className={styles.support}>
         {areas.donationInfo && <DonationInfo facts={project} display={display} />}
         {/* Voting info, and below the co-funding info the voting area, stand here in votings. */}
@@ -177,7 +196,11 @@ function Aside() {
           <Alert tone="info">{t('detail.alert.notStarted', { date: format.date(project.starts_at) })}</Alert>
         )}
       </Card>
-      {areas.info && <InfoArea place={project} endsOn={project.ends_on} open={!project.is_finished} />}
+      {areas.info && (
+        <div className={styles.info}>
+          <InfoArea place={project} endsOn={project.ends_on} period={period} />
+        </div>
+      )}
     </aside>
   );
 }

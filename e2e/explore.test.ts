@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const password = 'correct horse battery';
+let user: BuiltUser;
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const [nature, sport] = [await makeCategory(pool, 'nature'), await makeCategory(pool, 'sport')];
+  const organizationId = await makeOrganization(pool, {
+    title: 'Förderverein Bäume',
+    website: 'https://example.org',
+  });
+  for (let day = 1; day <= 20; day += 1) {
+    await makeProject(pool, {
+      title: `Planting ${String(day).padStart(2, '0')}`,
+      slug: `planting-${day}`,
+      createdAt: `2026-01-${String(day).padStart(2, '0')}T12:00:00Z`,
+      categoryId: day === 20 ? sport.id : nature.id,
+      organizationId,
+      city: day === 3 ? 'Görlitz' : 'Köln',
+      needs: [
+        [10_000n, day === 19 ? 10_000n : 2_500n],
+        [10_000n, day === 19 ? 10_000n : 0n],
+      ],
+      endsOn: day === 18 ? '2021-01-01' : '2099-12-31',
+    });
+  }
+  await makeProject(pool, { slug: 'put-away', title: 'Put away', status: 3, categoryId: nature.id });
+  user = await buildUser(services, { username: 'lena', password });
+});
+
+describe.each(Object.entries(widths))('explore on a %s', (_name, width) => {
+  it('filters, searches and sorts in the address, and keeps it over a reload', async () => {
+    const page = await site.open({ width });
+    await page.goto('/');
+    await page.getByText('20 projects found').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'nature en' }).click();
+    await page.getByText('19 projects found').waitFor();
+    await page.getByLabel('Hide fully funded').check();
+    await page.getByText('18 projects found').waitFor();
+    await page.getByLabel('Hide expired').check();
+    await page.getByText('17 projects found').waitFor();
+    await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'A-Z' });
+    await page.waitForURL(/ordering=title/);
+    expect(await page.locator('article h3').first().textContent()).toBe('Planting 01');
+    await page.getByRole('searchbox').fill('gorlitz');
+    await page.getByText('1 project found').waitFor();
+    expect(new URL(page.url()).search).toBe(
+      '?search=gorlitz&categories=nature&hide_fully_funded=true&hide_expired=true&ordering=title',
+    );
+    await page.reload();
+    await page.getByText('1 project found').waitFor();
+    expect(await page.getByLabel('Hide expired').isChecked()).toBe(true);
+    await page.getByRole('searchbox').fill('nowhere');
+    await page.getByText('No projects found').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Reset all filters' }).first().click();
+    await page.getByText('20 projects found').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it('loads more, says how many, and moves the focus to the first new card', async () => {
+    const page = await site.open({ width });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await page.getByText('9 more projects loaded, 18 of 20 shown').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Planting 11');
+    expect(await page.locator('article').count()).toBe(18);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await page.getByText('20 of 20 shown').waitFor({ state: 'attached' });
+    expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Planting 01' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Planting 01' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Planting 01' }).waitFor();
+    expect(await page.locator('article').count()).toBe(20);
+  });
+});
+
+it('explore works without scripts: search, checkbox, sort, more', async () => {
+  const page = await site.open({ javaScript: false });
+  await page.goto('/projects/');
+  expect(await page.locator('article').count()).toBe(9);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  expect(await page.locator('article').count()).toBe(18);
+  await page.getByRole('searchbox').fill('planting 0');
+  await page.getByLabel('Hide expired').check();
+  await page.getByRole('button', { name: 'Show projects' }).click();
+  await page.getByText('9 projects found').waitFor();
+  await expectAccessible(page);
+});
+
+describe('a favourite', () => {
+  it('asks a visitor to log in, then is saved', async () => {
+    const page = await site.open();
+    await page.goto('/project/planting-2/');
+    await page.getByRole('button', { name: 'Save Planting 02 as a favorite' }).click();
+    await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('User name or email address').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('The user name or the password is wrong.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('dialog', { name: 'Favorite saved' }).waitFor();
+    await page.getByRole('button', { name: 'Back to project' }).click();
+    await page
+      .getByRole('button', { name: 'Remove Planting 02 from the favorites', pressed: true })
+      .waitFor();
+  });
+
+  it('is added and removed by its heart, and stays after a reload', async () => {
+    const page = await site.open({ as: user });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Save Planting 20 as a favorite' }).click();
+    const saved = page.getByRole('button', { name: 'Remove Planting 20 from the favorites' });
+    await saved.waitFor();
+    await page.reload();
+    await saved.click();
+    await page.getByRole('button', { name: 'Save Planting 20 as a favorite' }).waitFor();
+  });
+});
+
+describe.each(Object.entries(widths))('a project on a %s', (_name, width) => {
+  it('tells how far it is and what for; its tabs work by keys', async () => {
+    const page = await site.open({ width });
+    await page.goto('/project/planting-1/?source=letter');
+    expect(await page.title()).toMatch(/^Planting 01 – /);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${site.url}/project/planting-1/`,
+    );
+    await page.getByText('13% of €200').waitFor();
+    await page.getByRole('tab', { name: 'Description' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('0 of 2 needs complete').waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('needs');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'Förderverein Bäume' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const back = await page.getByRole('link', { name: 'All projects' }).getAttribute('href');
+    expect(back).toContain('source=letter');
+  });
+});
+
+describe('the states of a project', () => {
+  let states: readonly (readonly [string, string])[];
+  beforeAll(() => {
+    states = [
+      ['planting-19', 'This project is fully funded already.'],
+      ['planting-18', 'This project has ended already.'],
+      ['put-away', 'This project is archived.'],
+    ];
+  });
+
+  it('are said in the words of the specification, and nothing can be given', async () => {
+    const page = await site.open({ width: widths.phone });
+    for (const [slug, words] of states) {
+      await page.goto(`/project/${slug}/`);
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(await page.locator('#give').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Support project' }).count()).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+
+  it('an unknown project is a 404 page', async () => {
+    const page = await site.open();
+    expect((await page.goto('/project/no-such-project/'))?.status()).toBe(404);
+    await expectAccessible(page);
+  });
+});
+
+it('the bar of a phone leads to the giving form and steps aside there', async () => {
+  const page = await site.open({ width: widths.phone });
+  await page.goto('/project/planting-1/');
+  const support = page.getByRole('link', { name: 'Support project' });
+  await support.click();
+  await page.locator('#give').waitFor();
+  await support.waitFor({ state: 'hidden' });
+});
