@@ -18,7 +18,7 @@ import { joinValues } from '#platform/contract/list-query.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
-import { servedLists } from '#platform/server/lists/serve.ts';
+import { servedLists } from '#platform/server/lists/served.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { type ReadCell, readSheet } from '#platform/testing/xlsx.ts';

@@ -159,7 +159,12 @@ export function listRoutes<List extends AnyList>(list: List) {
 }
 
 /** What a bulk action is meant for: rows by id, or all that match a query except some. */
-export function selectionSchema(list: AnyList) {
+export type Selection =
+  | { readonly ids: readonly string[] }
+  | { readonly all: ListQueryWire; readonly except: readonly string[]; readonly expected: number };
+
+/** The part of a bulk action's body that says which rows; see {@link Selection}. */
+export function selectionSchema(list: AnyList): z.ZodType<Selection, Selection> {
   const id = z.string().min(1).max(64);
   return z.union([
     z.strictObject({ ids: z.array(id).min(1).max(1000) }),
@@ -169,12 +174,8 @@ export function selectionSchema(list: AnyList) {
       /** How many rows the user was told are selected; another number now is a 409. */
       expected: z.int().min(1),
     }),
-  ]);
+  ]) as unknown as z.ZodType<Selection, Selection>;
 }
-
-export type Selection =
-  | { readonly ids: readonly string[] }
-  | { readonly all: ListQueryWire; readonly except: readonly string[]; readonly expected: number };
 
 /** Starts an export whose file is made in the background; needs the permission of the list. */
 export const requestExport = defineRoute({

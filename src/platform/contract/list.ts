@@ -1,4 +1,5 @@
 import type { QualifiedKey } from '#platform/i18n.ts';
+import { type ListFilter, listFilters } from './list-filters.ts';
 import type { MoneyWire } from './money.ts';
 import type { Permission } from './permissions.ts';
 
@@ -12,6 +13,8 @@ export interface ListOption {
   readonly label: QualifiedKey;
   readonly tone?: Tone;
 }
+
+export { type ListFilter, listFilters, optionName } from './list-filters.ts';
 
 export type FilterType = 'single' | 'multi' | 'date_range' | 'money_range' | 'text';
 
@@ -235,64 +238,6 @@ export function linkOf(to: string, row: ListRow): string | null {
     return encodeURIComponent(String(value));
   });
   return complete ? href : null;
-}
-
-/** A filter with everything settled. */
-export interface ListFilter {
-  readonly param: string;
-  readonly type: FilterType;
-  readonly label: QualifiedKey;
-  /** Key of the column it belongs to, null for filters beside the columns. */
-  readonly column: string | null;
-  readonly options: readonly ListOption[] | 'dynamic' | null;
-  readonly default: string | null;
-  readonly permission: Permission | null;
-}
-
-const YES_NO: readonly ListOption[] = [
-  { value: 'true', label: 'platform.admin:list.yes' },
-  { value: 'false', label: 'platform.admin:list.no' },
-];
-
-/** All filters of a list, those of columns first and in their order. */
-export function listFilters(list: AnyList): readonly ListFilter[] {
-  const ofColumns = Object.entries(list.columns).flatMap(([key, column]): ListFilter[] => {
-    if (!column.filter) return [];
-    const config: FilterConfig = typeof column.filter === 'string' ? { type: column.filter } : column.filter;
-    const own = 'options' in column ? column.options : column.kind === 'boolean' ? YES_NO : null;
-    return [
-      settle(config, { param: key, label: column.label, column: key, own, permission: column.permission }),
-    ];
-  });
-  const others = Object.entries(list.filters).map(([param, filter]) =>
-    settle(filter, { param, label: filter.label, column: null, own: null, permission: filter.permission }),
-  );
-  return [...ofColumns, ...others];
-}
-
-interface FilterPlace {
-  readonly param: string;
-  readonly label: QualifiedKey;
-  readonly column: string | null;
-  readonly own: readonly ListOption[] | null;
-  readonly permission: Permission | undefined;
-}
-
-function settle(config: FilterConfig, place: FilterPlace): ListFilter {
-  return {
-    param: config.param ?? place.param,
-    type: config.type,
-    label: place.label,
-    column: place.column,
-    options: config.options ?? place.own,
-    default: config.default ?? null,
-    permission: place.permission ?? null,
-  };
-}
-
-/** What a filter calls an option. */
-export function optionName(option: ListOption): string {
-  return option.name ?? String(option.value);
 }
 
 /** Whether somebody holds a permission; `may(actor, …)` on the server, the page's `can` in the browser. */

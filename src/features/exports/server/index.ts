@@ -5,7 +5,7 @@ import { requestExport } from '#platform/contract/list-routes.ts';
 import { may } from '#platform/contract/permissions.ts';
 import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { listContext, servedList, servedLists } from '#platform/server/lists/serve.ts';
+import { listContext, servedList, servedLists } from '#platform/server/lists/served.ts';
 import { exportFile, type ExportWire, ownExports } from '../contract.ts';
 import { makeExport, type StoredQuery } from './make-export.ts';
 

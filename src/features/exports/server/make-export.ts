@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import { exportFilename } from '#platform/server/lists/direct-export.ts';
 import { exportStream } from '#platform/server/lists/export-rows.ts';
-import { exportKeys, listContext, type ServedList, servedList } from '#platform/server/lists/serve.ts';
+import { exportKeys, listContext, type ServedList, servedList } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { EXPORT_DAYS } from '../contract.ts';
 import { exportReady } from './mails.ts';

@@ -1,8 +1,9 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
-import { read, type Registration } from '#platform/server/http/handler.ts';
-import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { archiveProjects, exploreFigures, exploreProjects, getProject } from '../contract.ts';
+import { archive } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
 import { explorePage, exploreRequest, seedOf } from './explore.ts';
 import { exploreFiguresOf } from './figures.ts';
@@ -24,5 +25,10 @@ export const projectRoutes: readonly Registration[] = [
     });
     if (!found) throw notFound();
     return found;
+  }),
+  write(archiveProjects, async ({ tx, body, actor, caller, audit }) => {
+    const archived = await archive(tx, body.selection, { actor, locale: caller.locale });
+    audit('projects', { archived: archived.map(String) });
+    return { archived: archived.length };
   }),
 ];

@@ -6,7 +6,7 @@ import {
   tableSettingsSchema,
 } from '#platform/contract/table-settings.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { servedList } from '#platform/server/lists/serve.ts';
+import { servedList } from '#platform/server/lists/served.ts';
 
 /** Stored settings that this version understands; what it does not stays stored. */
 function understood(stored: unknown): TableSettings {

@@ -8,7 +8,8 @@ import { type ListQueryWire, XLSX_TYPE } from '../../contract/list-routes.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import type { Context } from '../http/handler.ts';
 import { exportStream } from './export-rows.ts';
-import { exportKeys, listContext, type ListContext, type ServedList } from './serve.ts';
+import { exportKeys, listContext, type ServedList } from './served.ts';
+import type { ListContext } from './source.ts';
 
 /** What an export is called when it is saved: the list's title and the day. */
 export function exportFilename(list: ServedList, context: ListContext): string {

@@ -7,7 +7,8 @@ import type { AnyList, ListColumn } from '../../contract/list.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
 import type { Database } from '../db.ts';
 import type { RawRow } from './rows.ts';
-import type { ListContext, ServedList } from './serve.ts';
+import type { ServedList } from './served.ts';
+import type { ListContext } from './source.ts';
 import { type XlsxColumn, type XlsxKind, xlsxStream, type XlsxValue } from './xlsx.ts';
 
 /** Rows that one round trip to the database fetches. */

@@ -4,7 +4,7 @@ import { servedProjects } from '#features/projects/server/list.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import { anonymousActor } from '#platform/contract/permissions.ts';
 import { useApp } from '#platform/testing/app.ts';
-import { listContext } from './serve.ts';
+import { listContext } from './served.ts';
 
 const app = useApp();
 beforeAll(async () => listFixtures['projects']?.(app.services));

@@ -150,7 +150,7 @@ function Resizer({
   onResize: (width: number) => void;
 }) {
   const t = useT('platform.admin');
-  const clamp = (next: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(next)));
+  const clamp = (next: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.trunc(next)));
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
     const { clientX: start, currentTarget, pointerId } = event;

@@ -43,8 +43,13 @@ export function ListGrid(props: ListGridProps) {
     (actions ? ACTIONS_WIDTH : 0);
   const label = t('list.table', { noun: translate(list.noun, { count: 2 }) });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={label} tabIndex={0} data-stale={isStale || undefined}>
+    <div
+      role="region"
+      tabIndex={0}
+      className={styles.scroller}
+      aria-label={label}
+      data-stale={isStale || undefined}
+    >
       <table className={styles.table} style={{ width }} aria-label={label} aria-busy={isStale || !page}>
         <Head {...props} />
         {page ? <Body {...props} /> : <Skeleton columns={columns} />}
@@ -60,7 +65,7 @@ export function ListGrid(props: ListGridProps) {
         )}
       </table>
       {page && page.count === 0 && <div className={styles.empty}>{empty}</div>}
-    </section>
+    </div>
   );
 }
 
@@ -160,11 +165,10 @@ function Skeleton({ columns }: { columns: ListColumnsState }) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for none have no identity
         <tr key={row}>
           {columns.visibleKeys.map((key) => (
             <td key={key}>
-              <span className={styles.bone} />
+              <span className={styles.bone}>{'\u00a0'}</span>
             </td>
           ))}
         </tr>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyList, Can, ListRow, RowOf } from '#platform/contract/list.ts';
+import { type Actor, anonymousActor, may } from '#platform/contract/permissions.ts';
 import { useT, useTranslator } from '../i18n.tsx';
-import { useMay, useRoot } from '../root-data.ts';
+import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,12 +62,15 @@ export function ListScreen<List extends AnyList>(props: ListScreenProps<List>) {
   );
 }
 
-/** `useMay` as a value that stays the same while the signed-in person does. */
+/** Whether the signed-in person holds a permission; changes with the person alone. */
 function useCan(): Can {
-  const may = useMay();
   const { actor } = useRoot();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it answers follows from the actor alone
-  return useMemo(() => may, [actor]);
+  return useMemo(() => {
+    const rights: Actor = actor
+      ? { ...actor, userId: BigInt(actor.id), permissions: new Set(actor.permissions) }
+      : anonymousActor;
+    return (permission) => may(rights, permission);
+  }, [actor]);
 }
 
 function ListBody({ list, data, cells, rowName, bulk, actions, toolbar }: ListScreenProps<AnyList>) {
@@ -171,17 +175,16 @@ function Empty({ address }: { address: ListAddress }) {
 function useRememberedFilters(list: AnyList, address: ListAddress): void {
   const { query, isBlank, change } = address;
   const name = `${list.id}.filters`;
-  const [isRestored, setRestored] = useState(false);
+  const isRestored = useRef(false);
   useEffect(() => {
-    if (isRestored) keep(name, query.filters);
-  }, [name, isRestored, query.filters]);
-  useEffect(() => {
-    const stored = kept(name);
-    if (isBlank && stored !== null && typeof stored === 'object') {
-      const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
-      if (texts.length > 0) change({ filters: Object.fromEntries(texts) }, { replace: true });
+    if (isRestored.current) {
+      keep(name, query.filters);
+      return;
     }
-    setRestored(true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen opens
-  }, []);
+    isRestored.current = true;
+    const stored = kept(name);
+    if (!isBlank || stored === null || typeof stored !== 'object') return;
+    const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
+    if (texts.length > 0) change({ filters: Object.fromEntries(texts) }, { replace: true });
+  }, [name, isBlank, change, query.filters]);
 }

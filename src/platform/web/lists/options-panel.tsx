@@ -77,7 +77,7 @@ function ColumnList({ columns: state }: { columns: ListColumnsState }) {
               onChange={(event) => {
                 const width = event.target.valueAsNumber;
                 if (width >= MIN_WIDTH && width <= MAX_WIDTH) {
-                  change({ widths: { ...settings.widths, [column.id]: Math.round(width) } });
+                  change({ widths: { ...settings.widths, [column.id]: Math.trunc(width) } });
                 }
               }}
             />

@@ -59,7 +59,6 @@ export function Pager({ address, page, pages, count }: PagerProps) {
             <li>{step(page - 1, t('list.previous'))}</li>
             {pageWindow(page, pages).map((entry, index) =>
               entry === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity of their own
                 <li key={`gap-${index}`} aria-hidden>
                   …
                 </li>

@@ -70,10 +70,14 @@ export function Popover({ label, button, buttonClass, active = false, children }
         className={styles.panel}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && children(close)}
+        {open && <Content close={close} render={children} />}
       </div>
     </>
   );
+}
+
+function Content({ close, render }: { close: () => void; render: PopoverProps['children'] }) {
+  return render(close);
 }
 
 function placeBelow(anchor: HTMLElement | null, panel: HTMLElement | null): void {

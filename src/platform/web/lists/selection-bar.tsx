@@ -28,6 +28,8 @@ export interface BulkAction {
     readonly text: string;
     readonly confirmLabel: string;
   };
+  /** Said when it failed and the server gave no reason. */
+  readonly failure?: string;
   /** Refusals are shown; afterwards the list is fetched again and nothing is selected. */
   readonly run: (chosen: BulkSelection) => Promise<void>;
 }
@@ -43,50 +45,22 @@ interface SelectionBarProps {
 }
 
 /** What is selected, the second step to everything, and the actions (spec 2 §2 "Selection"). */
-export function SelectionBar({ list, selection, pageIds, total, actions, onDone }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, total, actions } = props;
   const t = useT('platform.admin');
-  const translate = useTranslator();
-  const [asked, setAsked] = useState<BulkAction | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const bulk = useBulk(props);
+  const { asked, failure } = bulk;
   const count = selection.count(total);
-  const noun = (many: number) => translate(list.noun, { count: many });
-  const run = async (action: BulkAction) => {
-    setBusy(action.id);
-    setFailure(null);
-    try {
-      await action.run({ selection: selection.forAction(total), count });
-      setAsked(null);
-      selection.clear();
-      await onDone();
-    } catch (error) {
-      setAsked(null);
-      setFailure(messageOf(error) ?? t('list.errorText'));
-    } finally {
-      setBusy(null);
-    }
-  };
-  const isWholePage = pageIds.length > 0 && pageIds.every(selection.has) && count === pageIds.length;
-  const text = selection.isAll
-    ? t('list.allSelected', { count, noun: noun(count) })
-    : isWholePage
-      ? t('list.selectedOnPage', { count, noun: noun(count) })
-      : t('list.someSelected', { count, noun: noun(count) });
   const question = asked?.confirm?.(count);
   return (
     <>
       {failure && (
-        <Alert tone="danger" live="assertive" onDismiss={() => setFailure(null)}>
+        <Alert tone="danger" live="assertive" onDismiss={bulk.forgetFailure}>
           {failure}
         </Alert>
       )}
       <div className={styles.selection} data-empty={count === 0 || undefined}>
-        <p role="status">{count > 0 && text}</p>
-        {count > 0 && isWholePage && total > count && (
-          <button type="button" className={styles.linkButton} onClick={selection.selectAll}>
-            {t('list.selectAll', { count: total, noun: noun(total) })}
-          </button>
-        )}
+        <SelectionText {...props} count={count} />
         {count > 0 && (
           <>
             <button type="button" className={styles.linkButton} onClick={selection.clear}>
@@ -98,8 +72,8 @@ export function SelectionBar({ list, selection, pageIds, total, actions, onDone 
                   key={action.id}
                   size="small"
                   variant={action.danger ? 'danger' : 'quiet'}
-                  loading={busy === action.id}
-                  onClick={() => (action.confirm ? setAsked(action) : void run(action))}
+                  loading={bulk.busy === action.id}
+                  onClick={() => bulk.start(action)}
                 >
                   {action.label}
                 </Button>
@@ -114,15 +88,73 @@ export function SelectionBar({ list, selection, pageIds, total, actions, onDone 
           title={question.title}
           confirmLabel={question.confirmLabel}
           danger={asked.danger ?? false}
-          busy={busy !== null}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void run(asked)}
+          busy={bulk.busy !== null}
+          onClose={bulk.cancel}
+          onConfirm={() => void bulk.run(asked)}
         >
           {question.text}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+function SelectionText({
+  list,
+  selection,
+  pageIds,
+  total,
+  count,
+}: SelectionBarProps & { readonly count: number }) {
+  const t = useT('platform.admin');
+  const translate = useTranslator();
+  const noun = (many: number) => translate(list.noun, { count: many });
+  const isWholePage = pageIds.length > 0 && pageIds.every(selection.has) && count === pageIds.length;
+  const words = { count, noun: noun(count) };
+  const text = selection.isAll
+    ? t('list.allSelected', words)
+    : t(isWholePage ? 'list.selectedOnPage' : 'list.someSelected', words);
+  return (
+    <>
+      <p role="status">{count > 0 && text}</p>
+      {count > 0 && isWholePage && total > count && (
+        <button type="button" className={styles.linkButton} onClick={selection.selectAll}>
+          {t('list.selectAll', { count: total, noun: noun(total) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks, runs, and tells what went wrong. */
+function useBulk({ selection, total, onDone }: SelectionBarProps) {
+  const t = useT('platform.admin');
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (action: BulkAction) => {
+    setBusy(action.id);
+    setFailure(null);
+    try {
+      await action.run({ selection: selection.forAction(total), count: selection.count(total) });
+      selection.clear();
+      await onDone();
+    } catch (error) {
+      setFailure(messageOf(error) ?? action.failure ?? t('list.errorText'));
+    } finally {
+      setAsked(null);
+      setBusy(null);
+    }
+  };
+  return {
+    asked,
+    busy,
+    failure,
+    run,
+    start: (action: BulkAction) => (action.confirm ? setAsked(action) : void run(action)),
+    cancel: () => setAsked(null),
+    forgetFailure: () => setFailure(null),
+  };
 }
 
 /** What the server said about a refusal, in the reader's language. */

@@ -23,31 +23,25 @@ export function Sums({ keys, columns, rows, totals, before, after }: SumsProps) 
   if (summed.length === 0) return null;
   const line = (name: string, hint: string, valueOf: (key: string) => MoneyWire | number | bigint) => (
     <tr>
-      {Array.from({ length: before }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no identity
-        <td key={`before-${index}`} />
-      ))}
       {keys.map((key, index) => {
         const isSum = summed.includes(key);
-        if (index === 0 && !isSum) {
+        const span = 1 + (index === 0 ? before : 0) + (index === keys.length - 1 ? after : 0);
+        if (index === 0) {
           return (
-            <th key={key} scope="row">
+            <th key={key} scope="row" colSpan={span}>
               <span className={styles.sumName}>
                 {name} <Hint text={hint} label={name} />
+                {isSum && <Sum column={columns[key]} value={valueOf(key)} />}
               </span>
             </th>
           );
         }
         return (
-          <td key={key} data-numeric={isSum || undefined}>
+          <td key={key} colSpan={span} data-numeric={isSum || undefined}>
             {isSum && <Sum column={columns[key]} value={valueOf(key)} />}
           </td>
         );
       })}
-      {Array.from({ length: after }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no identity
-        <td key={`after-${index}`} />
-      ))}
     </tr>
   );
   return (

@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type AnyList,
   type Can,
@@ -119,34 +119,34 @@ function tableState(columns: Readonly<Record<string, ListColumn>>, settings: Tab
 function useSaving(list: AnyList) {
   const call = useApi();
   const [saveFailed, setSaveFailed] = useState(false);
-  const waiting = useRef<{ local?: ReturnType<typeof setTimeout>; server?: ReturnType<typeof setTimeout> }>(
+  const timers = useRef<{ local?: ReturnType<typeof setTimeout>; server?: ReturnType<typeof setTimeout> }>(
     {},
   );
-  const last = useRef<TableSettings | null>(null);
-  const send = useRef(() => {});
-  send.current = () => {
-    const body = last.current;
-    last.current = null;
+  const unsent = useRef<TableSettings | null>(null);
+  const send = useCallback(() => {
+    const body = unsent.current;
+    unsent.current = null;
     if (!body) return;
     call(changeTableSettings, { params: { list: list.id }, body }).then(
       () => setSaveFailed(false),
       () => setSaveFailed(true),
     );
-  };
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current.local);
-      clearTimeout(waiting.current.server);
-      send.current();
-    },
-    [],
-  );
+  }, [call, list.id]);
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => {
+      clearTimeout(waiting.local);
+      clearTimeout(waiting.server);
+      send();
+    };
+  }, [send]);
   const save = (settings: TableSettings) => {
-    last.current = settings;
-    clearTimeout(waiting.current.local);
-    clearTimeout(waiting.current.server);
-    waiting.current.local = setTimeout(() => keep(`${list.id}.columns`, settings), LOCAL_MS);
-    waiting.current.server = setTimeout(() => send.current(), SERVER_MS);
+    const waiting = timers.current;
+    unsent.current = settings;
+    clearTimeout(waiting.local);
+    clearTimeout(waiting.server);
+    waiting.local = setTimeout(() => keep(`${list.id}.columns`, settings), LOCAL_MS);
+    waiting.server = setTimeout(send, SERVER_MS);
   };
   return { saveFailed, save };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ListQuery } from '#platform/contract/list-query.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 
@@ -23,18 +23,18 @@ export interface SelectionState {
 
 /** The selected rows. Changing search, filters or sort clears them (ux: two-step select-all). */
 export function useSelection(query: ListQuery): SelectionState {
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const key = JSON.stringify([query.search, query.ordering, query.filters]);
-  useEffect(() => setChosen(NOTHING), [key]);
-  const toggle = (ids: readonly string[], selected: boolean) =>
-    setChosen((now) => {
-      const marked = new Set(now.mode === 'all' ? now.except : now.ids);
-      for (const id of ids) {
-        if (selected === (now.mode === 'some')) marked.add(id);
-        else marked.delete(id);
-      }
-      return now.mode === 'all' ? { mode: 'all', except: marked } : { mode: 'some', ids: marked };
-    });
+  const [state, setState] = useState({ key, chosen: NOTHING });
+  const chosen = state.key === key ? state.chosen : NOTHING;
+  const setChosen = (next: Chosen) => setState({ key, chosen: next });
+  const toggle = (ids: readonly string[], selected: boolean) => {
+    const marked = new Set(chosen.mode === 'all' ? chosen.except : chosen.ids);
+    for (const id of ids) {
+      if (selected === (chosen.mode === 'some')) marked.add(id);
+      else marked.delete(id);
+    }
+    setChosen(chosen.mode === 'all' ? { mode: 'all', except: marked } : { mode: 'some', ids: marked });
+  };
   const count = (total: number) => (chosen.mode === 'all' ? total - chosen.except.size : chosen.ids.size);
   return {
     has: (id) => (chosen.mode === 'all' ? !chosen.except.has(id) : chosen.ids.has(id)),

@@ -34,6 +34,14 @@ export default {
     excludeStatus: 'Ohne Status',
     progressText: '{{balance}} von {{goal}}',
   },
+  archive: {
+    action: 'Archivieren',
+    title_one: '{{count}} Projekt archivieren?',
+    title_other: '{{count}} Projekte archivieren?',
+    text: 'Der Status wird überschrieben. Archivierte Projekte verlassen die Übersicht und diese Listen; ihre Seiten bleiben über den Link erreichbar, ohne Spenden. Projekte, die noch sammeln, hören sofort auf.',
+    confirm: 'Archivieren',
+    failed: 'Archivieren der Projekte fehlgeschlagen',
+  },
   status: { in_progress: 'In Bearbeitung', complete: 'Vollständig', archived: 'Archiviert' },
   review: {
     needs_review: 'Prüfung nötig',

@@ -34,6 +34,14 @@ export default {
     excludeStatus: 'Without status',
     progressText: '{{balance}} of {{goal}}',
   },
+  archive: {
+    action: 'Archive',
+    title_one: 'Archive {{count}} project?',
+    title_other: 'Archive {{count}} projects?',
+    text: 'Their status is overwritten. They leave explore and these lists; their pages stay reachable by link, without giving. Projects that are still collecting stop at once.',
+    confirm: 'Archive',
+    failed: 'Failed to archive projects',
+  },
   status: { in_progress: 'In progress', complete: 'Complete', archived: 'Archived' },
   review: { needs_review: 'Needs review', public: 'Public', rejected: 'Rejected', accepted: 'Accepted' },
   financing: {

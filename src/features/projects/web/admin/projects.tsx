@@ -1,6 +1,14 @@
+import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import {
+  type BulkAction,
+  type ListData,
+  listLoader,
+  ListScreen,
+  listShouldRevalidate,
+} from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
+import { archiveProjects } from '../../contract.ts';
 import { projectList } from '../../list.ts';
 import styles from './projects.module.css';
 
@@ -11,12 +19,27 @@ export const shouldRevalidate = listShouldRevalidate;
 export default function Projects({ loaderData }: { loaderData: ListData<typeof projectList> }) {
   const t = useT('projects.admin');
   const format = useFormat();
+  const call = useApi();
+  const archive: BulkAction = {
+    id: 'archive',
+    label: t('archive.action'),
+    permission: 'change_project_archive',
+    danger: true,
+    confirm: (count) => ({
+      title: t('archive.title', { count }),
+      text: t('archive.text'),
+      confirmLabel: t('archive.confirm'),
+    }),
+    failure: t('archive.failed'),
+    run: async ({ selection }) => void (await call(archiveProjects, { body: { selection } })),
+  };
   return (
     <ListScreen
       list={projectList}
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.title}
+      bulk={[archive]}
       cells={{
         funding_progress: (row) => {
           const amounts = { balance: format.money(row.balance), goal: format.money(row.goal) };

@@ -27,7 +27,7 @@ export function dayText(day: IsoDate | null): string {
 /** A range of days: a preset, two typed days, or picked in a calendar. */
 export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps) {
   const t = useT('platform.admin');
-  const today = berlinDate(new Date());
+  const [today] = useState(() => berlinDate(new Date()));
   const value = parseFilter(filter, text, today);
   const start = value?.type === 'dates' ? value : { from: null, to: null, preset: null };
   const [preset, setPreset] = useState<string | null>(start.preset);
