@@ -3,8 +3,8 @@ import type { AccountLine } from '#features/ledger/server/index.ts';
 /** The accounts of giving (docs/giving.md). Owners are projects, needs and events, so that no row is everybody's. */
 
 /** Money at the provider, seen from here: a payment takes from it, a refund gives back; so it is below zero. */
-export const clearing = (adapter: string, project: bigint, amount: bigint): AccountLine => ({
-  kind: `clearing:${adapter}`,
+export const clearing = (provider: string, project: bigint, amount: bigint): AccountLine => ({
+  kind: `clearing:${provider}`,
   owner: project,
   amount,
 });

@@ -9,6 +9,8 @@ export interface Donation {
   readonly token: string;
   readonly reference: string;
   readonly projectId: bigint | null;
+  /** Slug of the way to pay, and the adapter that serves it. */
+  readonly provider: string;
   readonly adapter: string;
   readonly providerPayment: string | null;
   readonly state: DonationState;
@@ -30,7 +32,7 @@ export interface Donation {
 }
 
 const columns = sql`
-  d.id, d.token, d.reference, d.project_id AS "projectId", pp.adapter, d.provider_payment AS "providerPayment",
+  d.id, d.token, d.reference, d.project_id AS "projectId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
   d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
   d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded,
   d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",

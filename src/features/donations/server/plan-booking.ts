@@ -65,7 +65,7 @@ function donationLines(
 ): AccountLine[] {
   const owner = donation.projectId ?? 0n;
   return filled([
-    clearing(donation.adapter, owner, -amount),
+    clearing(donation.provider, owner, -amount),
     ...parts.map((part) => needPrivate(part.needId, part.amount)),
     overflow(owner, overflowing),
     providerFee(owner, donation.fee),

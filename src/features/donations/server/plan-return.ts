@@ -96,7 +96,7 @@ function returnLines(
 ): AccountLine[] {
   const owner = donation.projectId ?? 0n;
   return [
-    clearing(donation.adapter, owner, amount),
+    clearing(donation.provider, owner, amount),
     ...taken.map((part) => needPrivate(part.needId, -part.amount)),
     overflow(owner, -split.fromOverflow),
     // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.

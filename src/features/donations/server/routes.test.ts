@@ -252,7 +252,10 @@ describe('staff', () => {
       journals: [
         {
           kind: 'donation_booked',
-          postings: [{ account: 'clearing:sandbox' }, { account: 'need_private', label: 'Need 1' }],
+          postings: [
+            { account: `clearing:${giving.provider}` },
+            { account: 'need_private', label: 'Need 1' },
+          ],
         },
       ],
       payment_events: [{ kind: 'paid', outcome: 'booked', amount: { in_cents: 1_000 } }],

@@ -40,7 +40,7 @@ test('a donation with a covered fee and co-funding fills two needs', async () =>
   expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 0, held: 3_000 });
   expect(await notify(app, donation)).toBe(200);
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
-    "#1 donation_booked: clearing:sandbox -20.64, provider_fee +0.64, need_private[2] +5.00, need_private[1] +15.00
+    "#1 donation_booked: clearing -20.64, provider_fee +0.64, need_private[2] +5.00, need_private[1] +15.00
     #1 co_funding_booked: co_funding_pot -10.00, need_co_funding[2] +10.00"
   `);
   expect(await standing(pool, giving.project.id)).toMatchInlineSnapshot(`
@@ -62,7 +62,7 @@ test('a fee that the donor does not cover is the platform’s', async () => {
   const donation = await give(app, giving, { net_value_in_cents: 2_000 });
   await notify(app, donation);
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(
-    `"#1 donation_booked: clearing:sandbox -20.00, fee_expense_platform -0.63, provider_fee +0.63, need_private[1] +20.00"`,
+    `"#1 donation_booked: clearing -20.00, fee_expense_platform -0.63, provider_fee +0.63, need_private[1] +20.00"`,
   );
 });
 
@@ -113,10 +113,10 @@ test('a payment that comes after its hold has gone finds what is left, the rest 
     refunded_cents: 1_700,
   });
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
-    "#2 donation_booked: clearing:sandbox -30.00, need_private[1] +30.00
-    #1 donation_booked: clearing:sandbox -40.00, need_private[1] +20.00, overflow +20.00
+    "#2 donation_booked: clearing -30.00, need_private[1] +30.00
+    #1 donation_booked: clearing -40.00, need_private[1] +20.00, overflow +20.00
     #1 overflow_reassigned: overflow -5.00, need_private[1] +5.00
-    #1 donation_refunded: overflow -15.00, need_private[1] -2.00, clearing:sandbox +17.00"
+    #1 donation_refunded: overflow -15.00, need_private[1] -2.00, clearing +17.00"
   `);
   expect(await standing(pool, other.project.id)).toMatchObject({ balance: 300, supporters: 1 });
   expect(await brokenChecks(pool)).toEqual([]);
@@ -142,11 +142,11 @@ test('a refund in full gives co-funding back to its pot and opens the project ag
     await app.services.jobs.drain();
   }
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(`
-    "#1 donation_booked: clearing:sandbox -20.00, need_private[1] +20.00
+    "#1 donation_booked: clearing -20.00, need_private[1] +20.00
     #1 co_funding_booked: co_funding_pot -10.00, need_co_funding[2] +10.00
-    #1 donation_refunded: need_private[1] -7.00, clearing:sandbox +7.00
+    #1 donation_refunded: need_private[1] -7.00, clearing +7.00
     #1 co_funding_returned: need_co_funding[2] -3.50, co_funding_pot +3.50
-    #1 donation_refunded: need_private[1] -13.00, clearing:sandbox +13.00
+    #1 donation_refunded: need_private[1] -13.00, clearing +13.00
     #1 co_funding_returned: need_co_funding[2] -6.50, co_funding_pot +6.50"
   `);
   expect(await standing(pool, giving.project.id)).toMatchObject({ balance: 0, supporters: 0 });
@@ -165,7 +165,7 @@ test('money for a banned project waits for staff in overflow', async () => {
     overflow_cents: 1_000,
   });
   expect(await story(pool, giving.project.id)).toMatchInlineSnapshot(
-    `"#1 donation_booked: clearing:sandbox -10.00, overflow +10.00"`,
+    `"#1 donation_booked: clearing -10.00, overflow +10.00"`,
   );
   expect(await brokenChecks(pool)).toEqual([]);
 });
@@ -207,9 +207,9 @@ test('a chargeback takes back all that stands, also when its notice came first',
   }
   expect(stories[1]).toBe(stories[0]);
   expect(stories[0]).toMatchInlineSnapshot(`
-    "#1 donation_booked: clearing:sandbox -10.00, need_private[1] +10.00
+    "#1 donation_booked: clearing -10.00, need_private[1] +10.00
     #1 co_funding_booked: co_funding_pot -3.00, need_co_funding[1] +3.00
-    #1 donation_charged_back: need_private[1] -10.00, clearing:sandbox +10.00
+    #1 donation_charged_back: need_private[1] -10.00, clearing +10.00
     #1 co_funding_returned: need_co_funding[1] -3.00, co_funding_pot +3.00"
   `);
   expect(await brokenChecks(pool)).toEqual([]);

@@ -233,7 +233,8 @@ export async function notify(app: TestApp, donation: Requested, input: NoticeInp
 export async function story(pool: pg.Pool, project: bigint): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT '#' || dense_rank() OVER (ORDER BY d.id) || ' ' || j.kind || ': ' || string_agg(
-       CASE WHEN a.kind LIKE 'need_%' THEN a.kind || '[' || n.position || ']' ELSE a.kind END
+       CASE WHEN a.kind LIKE 'need_%' THEN a.kind || '[' || n.position || ']'
+         ELSE split_part(a.kind, ':', 1) END
          || ' ' || to_char(p.amount / 100.0, 'SG999990.00'), ', ' ORDER BY p.amount, a.kind, n.position) AS line
      FROM private_donation d
      JOIN journal j ON j.cause = 'private_donation' AND j.cause_id = d.id

@@ -6,7 +6,8 @@ import { SandboxProvider } from './adapter.ts';
 import { sandboxPlugin } from './plugin.ts';
 
 export { SandboxProvider } from './adapter.ts';
-export { type SandboxOptions, sandboxPlugin, sandboxRound } from './plugin.ts';
+export type { SandboxOptions } from './bench.ts';
+export { sandboxPlugin, sandboxRound } from './plugin.ts';
 
 /** The sandbox as the platform sees it: a provider behind an address. */
 export function sandboxProvider(config: Config): PaymentProvider {

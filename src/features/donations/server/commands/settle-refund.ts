@@ -21,7 +21,7 @@ function claim(donation: Donation, refund: bigint, amount: bigint): DonationChan
       {
         kind: 'refund_claimed',
         key: `refund:${refund}:claimed`,
-        lines: [clearing(donation.adapter, owner, amount), refundDue(owner, -amount)],
+        lines: [clearing(donation.provider, owner, amount), refundDue(owner, -amount)],
       },
     ],
     needs: [],

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { DONATION_STATES } from '../rules/states.ts';
+import { instant, line, optionalLine, slug } from './fields.ts';
+
+/** Body of a payment request (spec 1 §7). The server computes the fee anew and refuses an amount that differs. */
+export const privateDonationBodySchema = z
+  .strictObject({
+    net_value_in_cents: positiveCentsSchema,
+    amount_in_cents: positiveCentsSchema,
+    first_name: line(100),
+    last_name: line(100),
+    email: line(254),
+    street: line(200),
+    additional_information: optionalLine(200).default(''),
+    postal_code: line(20),
+    city: line(100),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    terms_of_use_accepted: z.boolean().default(false),
+    privacy_policy_accepted: z.boolean().default(false),
+    needs_receipt: z.boolean().default(false),
+    quantity: z.literal(1),
+    currency_code: z.literal('EUR'),
+    provider: slug,
+    user_takes_fee: z.boolean(),
+    extra_data: optionalLine(500).default(''),
+    project: slug.optional(),
+    promoter: slug.optional(),
+  })
+  .meta({ id: 'PrivateDonationRequest' });
+
+export type PrivateDonationBody = z.input<typeof privateDonationBodySchema>;
+
+export const privateDonationAnswerSchema = z
+  .object({
+    payment_url: z.url().meta({ description: 'The hosted payment page; the browser goes there next.' }),
+    donation: z.object({
+      token: z.uuid(),
+      reference: z.string(),
+    }),
+  })
+  .meta({ id: 'PrivateDonationAnswer' });
+
+/** `POST /api/v4/private-donations/`: asks for a payment and holds its amount against the need. */
+export const requestPrivateDonation = defineRoute({
+  id: 'requestPrivateDonation',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/private-donations/',
+  permission: 'public',
+  summary: 'Request a payment for a project',
+  body: privateDonationBodySchema,
+  response: privateDonationAnswerSchema,
+  idempotency: 'required',
+  success: 201,
+  refusals: {
+    amount_mismatch: 400,
+    below_min: 400,
+    above_max: 400,
+    overfunded: 400,
+    not_a_step: 400,
+    not_receiving: 400,
+    project_required: 400,
+    project_unknown: 400,
+    promoter_unsupported: 400,
+    provider_unknown: 400,
+    terms_required: 400,
+    privacy_required: 400,
+    invalid_email: 400,
+    private_donations_off: 403,
+    too_many_holds: 429,
+    too_many_requests: 429,
+    provider_refused: 422,
+    provider_unavailable: 503,
+    payment_unclear: 503,
+  },
+});
+
+const donationToken = z.object({ token: z.uuid() });
+
+const companyShare = z.object({
+  comp_slug: z.string(),
+  comp_name: z.string(),
+  comp_logo: z.string().nullable(),
+  comp_donated_amt_coins: z.string(),
+  comp_donated_amt_currency: z.string(),
+});
+
+export const donationStatusSchema = z
+  .object({
+    token: z.uuid(),
+    reference: z.string(),
+    state: z.enum(DONATION_STATES),
+    /** What the page tells: still waiting, paid, no money came, staff look at it, money went back. */
+    outcome: z.enum(['waiting', 'paid', 'not_paid', 'review', 'returned']),
+    requested_at: instant,
+    paid_at: instant.nullable(),
+    expires_at: instant,
+    amount: moneySchema,
+    net: moneySchema,
+    fee: moneySchema,
+    user_takes_fee: z.boolean(),
+    credited: moneySchema,
+    /** Paid, but it found no open need: staff send it back or agree on another project with the donor. */
+    overflow: moneySchema,
+    refunded: moneySchema,
+    late: z.boolean(),
+    needs_receipt: z.boolean(),
+    /** Where the confirmation goes, masked (`m***@example.org`). */
+    email: z.string(),
+    payment_provider: z.object({ slug: z.string(), display_name: z.string() }),
+    /** Where the payment can be continued while it waits. */
+    payment_url: z.url().nullable(),
+    project: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    goal: moneySchema,
+    balance: moneySchema,
+    still_missing: moneySchema,
+    co_funding: moneySchema,
+    co_fundings: z.array(
+      z.object({ slug: z.string(), title: z.string(), company: z.string(), amount: moneySchema }),
+    ),
+    // Donation result of spec 1 §3.
+    is_project_donation: z.boolean(),
+    prettified_amount_in_coins: z.string(),
+    prettified_amount_in_currency: z.string(),
+    project_pretty_coins_to_go: z.string(),
+    project_pretty_currency_to_go: z.string(),
+    log_donation_companies_info: z.array(companyShare),
+  })
+  .meta({ id: 'PrivateDonationStatus' });
+
+export type DonationStatus = z.infer<typeof donationStatusSchema>;
+
+/** What the return page shows. The unguessable token is the right to see it. */
+export const getPrivateDonation = defineRoute({
+  id: 'getPrivateDonation',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/private-donations/:token/',
+  permission: 'public',
+  summary: 'How a donation stands',
+  params: donationToken,
+  response: donationStatusSchema,
+});
+
+/** Lets a job ask the provider; it never credits by itself (handbook §8). */
+export const checkPrivateDonation = defineRoute({
+  id: 'checkPrivateDonation',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/private-donations/:token/check/',
+  permission: 'public',
+  summary: 'Have the provider asked about a donation',
+  params: donationToken,
+  response: donationStatusSchema,
+  refusals: { too_many_requests: 429 },
+});
+
+export const paymentProviderSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    display_name: z.string(),
+    /** Name of an icon of the interface. */
+    logo: z.string(),
+    method: z.string(),
+    fee_base_in_cents: z.int(),
+    /** Share of the amount, e.g. 0.019. */
+    fee_factor: z.number(),
+    /** The same share in parts per million: what rules compute with. */
+    fee_factor_ppm: z.int(),
+  })
+  .meta({ id: 'PaymentProvider' });
+
+export const listPaymentProviders = defineRoute({
+  id: 'listPaymentProviders',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/payment-providers/',
+  permission: 'public',
+  summary: 'Ways to pay',
+  response: z.object({ results: z.array(paymentProviderSchema) }),
+});
+
+/** Signed notifications of a provider; the raw body is verified. */
+export const receiveWebhook = defineRoute({
+  id: 'receiveWebhook',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/webhooks/:adapter',
+  permission: 'public',
+  summary: 'Notification of a payment provider',
+  params: z.object({ adapter: z.string().regex(/^[a-z]{1,30}$/) }),
+  response: z.object({ received: z.boolean() }),
+  webhook: true,
+  refusals: { signature_invalid: 400, event_invalid: 400 },
+});
