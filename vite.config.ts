@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { BASE_MODULES } from './src/platform/web/bundling/base-chunk.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -9,6 +10,15 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'base', test: BASE_MODULES }] } },
+        },
+      },
+    },
   },
   ssr: { noExternal: [/^@mantine\//] },
   server: { host: '127.0.0.1' },

@@ -12,9 +12,9 @@ export const cookies: Bilingual = {
           head: ['Name', 'What for', 'How long'],
           rows: [
             [
-              'session (after a login)',
+              'obolus, over HTTPS __Host-obolus (after a login)',
               'Keeps the login; a random number that only this server understands',
-              'Until logout, at most 30 days',
+              'Until logout; 12 hours without use, or 30 days where “remember me” was chosen',
             ],
             ['locale (after choosing a language)', 'Remembers the language', 'One year'],
           ],
@@ -43,9 +43,9 @@ export const cookies: Bilingual = {
           head: ['Name', 'Wozu', 'Wie lange'],
           rows: [
             [
-              'session (nach einer Anmeldung)',
+              'obolus, über HTTPS __Host-obolus (nach einer Anmeldung)',
               'Hält die Anmeldung; eine Zufallszahl, die nur dieser Server versteht',
-              'Bis zur Abmeldung, höchstens 30 Tage',
+              'Bis zur Abmeldung; 12 Stunden ohne Nutzung, oder 30 Tage, wenn „angemeldet bleiben“ gewählt ist',
             ],
             ['locale (nach der Wahl einer Sprache)', 'Merkt sich die Sprache', 'Ein Jahr'],
           ],
