@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import '#app/messages/server.ts';
+import { negotiateLocale, translator } from './i18n.ts';
+
+describe('texts', () => {
+  it('falls back from a salutation to neutral German', () => {
+    expect(translator('sie_DE')('platform:action.close')).toBe('Schließen');
+    expect(translator('sie_DE')('platform:state.errorText')).toContain('Sie');
+    expect(translator('du_DE')('platform:state.errorText')).toContain('dich');
+    expect(translator('en_US')('platform:action.close')).toBe('Close');
+  });
+
+  it('chooses the plural form by count and puts values in', () => {
+    const t = translator('en_US').ns('platform');
+    expect(t('form.summaryTitle', { count: 1 })).toBe('One entry needs a correction');
+    expect(t('form.summaryTitle', { count: 3 })).toBe('3 entries need a correction');
+  });
+
+  it('answers unknown keys with the key, or with nothing when asked carefully', () => {
+    expect(translator('de').maybe('platform:refusals.no_such_code')).toBeUndefined();
+    expect(translator('de').maybe('nowhere:a.b')).toBeUndefined();
+  });
+});
+
+describe('the locale of a request', () => {
+  it.each([
+    ['du_DE', 'en', 'du_DE'],
+    [undefined, 'de-AT,de;q=0.9,en;q=0.5', 'sie_DE'],
+    [undefined, 'fr,en;q=0.8,de;q=0.2', 'en_US'],
+    [undefined, 'fr', 'en_US'],
+    ['xx', undefined, 'en_US'],
+    [undefined, 'en;q=0,de', 'sie_DE'],
+  ] as const)('cookie %s and browser %s give %s', (cookie, accept, expected) => {
+    expect(negotiateLocale(cookie, accept)).toBe(expected);
+  });
+});
