@@ -2,7 +2,8 @@
 import pg from 'pg';
 import { runChecks } from '../src/features/ledger/server/checks.ts';
 import { readConfig } from '../src/platform/server/config.ts';
-import { runningPostgres, startPostgres } from '../src/platform/server/postgres/embedded.ts';
+import { openForScript } from './lib/database.ts';
+import { explain } from './lib/explain.ts';
 
 const shownRows = 10;
 
@@ -26,13 +27,16 @@ async function check(url: string): Promise<number> {
   }
 }
 
-const config = readConfig(process.env);
-const url = config.databaseUrl ?? runningPostgres(config.dataDir);
-const server = url ? { url, stop: async () => undefined } : await startPostgres({ dataDir: config.dataDir });
 try {
-  const broken = await check(server.url);
-  console.log(broken === 0 ? 'All checks hold.' : `${broken} checks do not hold.`);
-  process.exitCode = broken === 0 ? 0 : 1;
-} finally {
-  await server.stop();
+  const database = await openForScript(readConfig(process.env), (line) => console.error(line));
+  try {
+    const broken = await check(database.url);
+    console.log(broken === 0 ? 'All checks hold.' : `${broken} checks do not hold.`);
+    process.exitCode = broken === 0 ? 0 : 1;
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
 }
