@@ -1,83 +1,8 @@
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useT } from '../i18n.tsx';
+import type { ComponentProps } from 'react';
+import { Field, FieldError, type FieldShared, fieldId, type Option } from './field.tsx';
 import styles from './fields.module.css';
 
-export interface FieldIds {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-required': true | undefined;
-}
-
-interface FieldShared {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  /** The message of a refused value; undefined while all is well. */
-  readonly error?: string | undefined;
-  readonly required?: boolean;
-  /** `optional` beside the label; on for fields that are not required unless said otherwise. */
-  readonly markOptional?: boolean;
-}
-
-export interface FieldProps extends FieldShared {
-  /** Needed where an error summary links here: `fieldId(name)`. */
-  readonly id?: string;
-  readonly children: (ids: FieldIds) => ReactNode;
-}
-
-/** Label above, hint, control, error: the frame of any control. Spread the ids on it. */
-export function Field({
-  id: given,
-  label,
-  hint,
-  error,
-  required = false,
-  markOptional,
-  children,
-}: FieldProps) {
-  const t = useT('platform');
-  const unique = useId();
-  const id = given ?? unique;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && <span aria-hidden> *</span>}
-        {!required && markOptional !== false && (
-          <span className={styles.optional}> ({t('form.optional')})</span>
-        )}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required || undefined,
-      })}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}
-
-function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={id} className={styles.error}>
-      <IconAlertCircle size={18} aria-hidden /> {error}
-    </p>
-  );
-}
-
-/** The id of a field by its form name; `ErrorSummary` links to it. */
-export function fieldId(name: string | undefined, id?: string): string {
-  return id ?? `field-${(name ?? 'unnamed').replaceAll('.', '-')}`;
-}
+export { Field, fieldId, type FieldIds, type FieldProps, type Option } from './field.tsx';
 
 type Control<E extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<E>, 'required'> & FieldShared;
 
@@ -146,12 +71,6 @@ export function TextArea({
       {(ids) => <textarea {...rest} {...ids} rows={rows} className={styles.control} />}
     </Field>
   );
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
 }
 
 export interface SelectFieldProps extends Omit<Control<'select'>, 'children'> {
@@ -233,73 +152,4 @@ export function CheckboxField({ label, hint, error, required, id, ...rest }: Che
   );
 }
 
-export interface RadioOption extends Option {
-  readonly description?: ReactNode;
-  readonly icon?: ReactNode;
-}
-
-export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'required'> {
-  readonly legend: ReactNode;
-  readonly options: readonly RadioOption[];
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly required?: boolean;
-  /** Controlled use; leave out with `register('name')`. */
-  readonly value?: string;
-  readonly onChange?: ComponentProps<'input'>['onChange'];
-  /** Boxes beside each other instead of lines. */
-  readonly layout?: 'lines' | 'boxes';
-}
-
-/** One of a few, with a legend; spread `register('name')` on it. */
-export function RadioGroup({
-  legend,
-  options,
-  hint,
-  error,
-  required,
-  value,
-  layout = 'lines',
-  id,
-  ...rest
-}: RadioGroupProps) {
-  const own = fieldId(rest.name, id);
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
-  return (
-    <fieldset
-      className={styles.group}
-      data-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
-    >
-      <legend className={styles.label}>
-        {legend}
-        {required && <span aria-hidden> *</span>}
-      </legend>
-      {hint && (
-        <p id={`${own}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      <div className={styles.options} data-layout={layout}>
-        {options.map((option, index) => (
-          <label key={option.value} className={styles.option} data-disabled={option.disabled || undefined}>
-            <input
-              {...rest}
-              type="radio"
-              id={index === 0 ? own : `${own}-${option.value}`}
-              value={option.value}
-              disabled={option.disabled}
-              {...(value === undefined ? {} : { checked: option.value === value })}
-            />
-            {option.icon}
-            <span>
-              {option.label}
-              {option.description && <span className={styles.description}>{option.description}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${own}-error`} error={error} />
-    </fieldset>
-  );
-}
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
