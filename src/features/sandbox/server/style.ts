@@ -22,7 +22,7 @@ dl, dd { margin: 8px 0; overflow-wrap: anywhere; }
 fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 12px; }
 @media (min-width: 560px) { fieldset { grid-template-columns: 1fr 1fr; } legend { grid-column: 1 / -1; } }
 legend { padding: 0; margin-bottom: 12px; font-weight: 600; }
-.card { position: relative; display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; padding: 14px;
+.card { position: relative; display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 2px 10px; padding: 14px;
   border: 2px solid var(--line); border-radius: 14px; cursor: pointer; background: #fff; }
 .card:hover { border-color: #93a7d8; }
 .card:has(input:checked) { border-color: var(--blue); background: var(--pale); }
