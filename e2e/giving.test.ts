@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCoFunding } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { getProject } from '#features/projects/contract.ts';
+import { addressOf } from '#platform/web/api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const PERSON = {
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'erika@example.org',
+  street: 'Hauptstraße 1',
+  postal_code: '50667',
+  city: 'Köln',
+};
+
+let withCoFunding = '';
+let small = '';
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const organizationId = await makeOrganization(pool, { title: 'Umweltwerkstatt Augsburg e. V.' });
+  const kindergarten = await makeProject(pool, {
+    title: 'A forest kindergarten by the Lech',
+    organizationId,
+    needs: [[200_000n, 50_000n]],
+  });
+  await makeCoFunding(services, kindergarten.id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
+  const bench = await makeProject(pool, { title: 'A bench', organizationId, needs: [[6000n, 0n]] });
+  withCoFunding = kindergarten.slug;
+  small = bench.slug;
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'card', 25, 14000, 1),
+            ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'bank', 0, 0, 2)`,
+  );
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000')`);
+});
+
+async function openProject(slug: string, width: number = widths.desktop, query = ''): Promise<Page> {
+  const page = await site.open({ width });
+  await page.goto(`/project/${slug}/${query}`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'Donation amount' });
+const submit = (page: Page) => page.locator('#give button[type=submit]');
+
+async function enterAmount(page: Page, amount: string): Promise<void> {
+  await amountField(page).fill(amount);
+  await submit(page).waitFor();
+  await page.getByRole('radio', { name: /Card/ }).waitFor();
+}
+
+async function fillPerson(page: Page, person: Partial<typeof PERSON> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...PERSON, ...person })) {
+    await page.locator(`#give [name=${name}]`).fill(value);
+  }
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+}
+
+async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole('radio', { name: card }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/donation\//);
+}
+
+async function balanceOf(page: Page, slug: string): Promise<number> {
+  const answer = await page.request.get(addressOf(getProject.path, { slug }, {}));
+  const project = (await answer.json()) as { balance: { in_cents: number } };
+  return project.balance.in_cents;
+}
+
+describe.each([
+  ['phone', widths.phone],
+  ['desktop', widths.desktop],
+])('on a %s', (_device, width) => {
+  it('a visitor gives, and the page shows the cents', async () => {
+    const page = await openProject(withCoFunding, width);
+    const before = await balanceOf(page, withCoFunding);
+    await page.getByText('€50', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'I cover the fee of €0.96' }).check();
+    expect(await page.getByTestId('giving-total').innerText()).toBe('€50.96');
+    expect(await page.getByRole('region', { name: 'Summary' }).innerText()).toContain('+€25.00');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await fillPerson(page, { email: `erika.${width}@example.org` });
+    expect(await page.locator('#give').innerText()).toContain('payment provider (Sandbox Pay, Card)');
+    await submit(page).click();
+    await payAtProvider(page);
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const told = await page.locator('main').innerText();
+    for (const words of ['€50.00', '€0.96', '€50.96', 'Company adds', '€25.00', 'e***@example.org']) {
+      expect(told).toContain(words);
+    }
+    expect(told).toMatch(/S-[A-Z0-9]{6}/);
+    await page.reload();
+    expect(await page.locator('main').innerText()).toContain('Thank you!');
+    expect(await balanceOf(page, withCoFunding)).toBe(before + 7500);
+    await page.getByRole('link', { name: 'Back to the project' }).click();
+    await page.waitForURL(/\/project\//);
+    const collected = `€${(before + 7500) / 100}`;
+    expect(await page.locator('aside').first().innerText()).toContain(collected);
+  });
+});
+
+describe('the amount field', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await openProject(small);
+  });
+
+  it('snaps to the maximum, names it, and keeps the focus', async () => {
+    await amountField(page).pressSequentially('100');
+    expect(await amountField(page).inputValue()).toBe('60');
+    expect(await page.locator('#give [role=status]').first().innerText()).toBe(
+      'The maximum amount you can currently to donate to this project is €60.00',
+    );
+    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('blocks the minus key, names the minimum, and snaps to it when left', async () => {
+    await amountField(page).pressSequentially('-0.5');
+    expect(await amountField(page).inputValue()).toBe('0.5');
+    const status = page.locator('#give [role=status]').first();
+    await expect
+      .poll(() => status.innerText())
+      .toBe('The minimum amount you can currently to donate to this project is €1.00');
+    await amountField(page).blur();
+    expect(await amountField(page).inputValue()).toBe('1');
+  });
+
+  it('rounds down what is finer than a step, and says why', async () => {
+    await amountField(page).pressSequentially('12.999');
+    await expect.poll(() => amountField(page).inputValue()).toBe('12.99');
+    const told = await page.locator('#give [role=status]').first().innerText();
+    expect(told).toContain('Your donation amount has been automatically adjusted.');
+    expect(told).toContain('This was done because donation amounts are only possible in steps of €0.01');
+  });
+
+  it('hides the form until an amount is there, and typing clears the preset', async () => {
+    expect(await page.locator('#give form').count()).toBe(0);
+    await page.getByText('€25', { exact: true }).click();
+    await page.locator('#give form').waitFor();
+    expect(await amountField(page).inputValue()).toBe('25');
+    await amountField(page).fill('26');
+    expect(await page.getByRole('radio', { name: '€25' }).isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: 'Other amount' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a failed submit', () => {
+  it('focuses a summary whose links lead to the fields, and mended fields are fine again', async () => {
+    const page = await openProject(small);
+    await enterAmount(page, '10');
+    await amountField(page).fill('');
+    await submit(page).click();
+    const summary = page.locator('#give form [role=alert]').first();
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error:/);
+    const told = await summary.innerText();
+    for (const words of [
+      'Please enter a donation amount.',
+      'First name: This field is required',
+      'City: This field is required',
+      'Please accept the terms of use',
+      'Please accept the privacy policy',
+    ]) {
+      expect(told).toContain(words);
+    }
+    await expectAccessible(page);
+    await summary.getByRole('link', { name: /Postal code/ }).click();
+    await page.keyboard.type('50667');
+    expect(await page.locator('#give [name=postal_code]').inputValue()).toBe('50667');
+    await expect.poll(() => summary.innerText()).not.toContain('Postal code');
+  });
+
+  it('judges an address only when it is long enough', async () => {
+    const page = await openProject(small);
+    await enterAmount(page, '10');
+    const email = page.locator('#give [name=email]');
+    await email.pressSequentially('e@exam');
+    expect(await page.getByText('Please enter a valid email address').count()).toBe(0);
+    await email.pressSequentially('p');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await email.pressSequentially('le.org');
+    await expect.poll(() => page.getByText('Please enter a valid email address').count()).toBe(0);
+  });
+
+  it('says whoops when the answer explains nothing, on the page as well', async () => {
+    const page = await openProject(small);
+    await enterAmount(page, '10');
+    await fillPerson(page);
+    await page.route('**/api/v4/private-donations/', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Please come back later.', code: 'unavailable' } }),
+    );
+    await submit(page).click();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await toasts.getByText('an error occurred').waitFor();
+    expect(await toasts.innerText()).toContain('Whoops!');
+    expect(await page.locator('#give form [role=alert]').first().innerText()).toContain(
+      'Please come back later.',
+    );
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('tells in a red alert what the project cannot take any more, and reads it anew', async () => {
+    const page = await openProject(small);
+    await enterAmount(page, '60');
+    await fillPerson(page);
+    const other = await openProject(small);
+    await enterAmount(other, '20');
+    await fillPerson(other, { email: 'max@example.org' });
+    await other.getByRole('radio', { name: /Debit/ }).check();
+    await submit(other).click();
+    await other.waitForURL(/\/sandbox\//);
+    await submit(page).click();
+    const alert = page.locator('#give > [role=alert]');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('40');
+    await page.getByText('Between €1 and €40').waitFor();
+    expect(await amountField(page).inputValue()).toBe('40');
+    await amountField(page).fill('30');
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+});
+
+it('a double click requests one payment', async () => {
+  const page = await openProject(withCoFunding);
+  await enterAmount(page, '11');
+  await fillPerson(page, { email: 'double@example.org' });
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v4/private-donations/')) requests += 1;
+  });
+  await submit(page).dblclick();
+  await page.waitForURL(/\/sandbox\//);
+  expect(requests).toBe(1);
+});
+
+it('coming back from the provider finds the form filled and the open payment named', async () => {
+  const page = await openProject(withCoFunding);
+  await enterAmount(page, '12');
+  await fillPerson(page, { email: 'back@example.org' });
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  const payment = page.url();
+  await page.goBack();
+  await page.getByText('A payment over €12.00 has been started already.').waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  expect(page.url()).toBe(payment);
+});
+
+it('a declined payment says so, and another try keeps the amount', async () => {
+  const page = await openProject(withCoFunding);
+  await enterAmount(page, '13.50');
+  await fillPerson(page, { email: 'declined@example.org' });
+  await submit(page).click();
+  await payAtProvider(page, /Declined/);
+  await page.getByRole('heading', { name: 'The payment did not succeed' }).waitFor({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(/amount=13\.50/);
+  await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
+});
+
+it('the whole form works with the keyboard alone', async () => {
+  const page = await openProject(withCoFunding);
+  await page.getByRole('radio', { name: '€10', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  expect(await amountField(page).inputValue()).toBe('25');
+  await page.getByRole('radio', { name: /Card/ }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return { name: element?.name ?? '', type: element?.type ?? '' };
+    });
+  const wanted: Record<string, string> = { ...PERSON, email: 'keys@example.org' };
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, type } = await focused();
+    if (wanted[name]) await page.keyboard.type(wanted[name]);
+    if (name === 'terms_accepted' || name === 'privacy_accepted') await page.keyboard.press('Space');
+    if (type === 'submit') break;
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\//);
+});
