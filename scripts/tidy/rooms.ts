@@ -135,4 +135,9 @@ export const exceptions: readonly { from: RegExp; to: RegExp; why: string }[] = 
     to: /^src\/platform\/web\/context\.ts$/,
     why: 'the server hands its context to the pages that it renders',
   },
+  {
+    from: /^src\/features\/projects\/web\/public\/project\.tsx$/,
+    to: /^src\/features\/donations\/web\/parts\/donation-area\.tsx$/,
+    why: 'the page of a project is where the giving form stands',
+  },
 ];

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { fieldId } from '#platform/web/ui/fields.tsx';
 import styles from './amount-choice.module.css';
@@ -16,51 +16,72 @@ interface AmountChoiceProps {
 /** Presets and free amount as one group (spec 1 §5): the rules come from the control, notices are announced. */
 export function AmountChoice({ amount, error }: AmountChoiceProps) {
   const t = useT('donations');
-  const platform = useT('platform');
   const format = useFormat();
-  const name = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { min, max } = amount.limits;
+  const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =
     min === max
       ? t('form.amount.exact', { max: format.money(max) })
-      : t('form.amount.range', {
-          min: format.money(min, { whole: true }),
-          max: format.money(max, { whole: true }),
-        });
+      : t('form.amount.range', { min: whole(min), max: whole(max) });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('form.amount.legend')}</legend>
-      {amount.presets.length > 0 && (
-        <div className={styles.presets}>
-          {amount.presets.map((preset) => (
-            <label key={String(preset)} className={styles.preset}>
-              <input
-                type="radio"
-                name={name}
-                className="visually-hidden"
-                checked={amount.preset === preset}
-                onChange={() => amount.choose(preset)}
-              />
-              {format.money(preset, { whole: true })}
-            </label>
-          ))}
-          <label className={styles.preset}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={amount.preset === null && amount.text !== ''}
-              onChange={() => amount.choose(null)}
-              // A press goes on to the field; arrow keys stay in the group.
-              onClick={(event) => {
-                if (event.detail > 0) input.current?.focus();
-              }}
-            />
-            {t('form.amount.other')}
-          </label>
-        </div>
+      <Presets amount={amount} />
+      <FreeAmount amount={amount} error={error} />
+      <p id={`${AMOUNT_ID}-range`} className={styles.range}>
+        {range}
+      </p>
+      {error && (
+        <p id={`${AMOUNT_ID}-error`} className={styles.error}>
+          <IconAlertCircle size={18} aria-hidden /> {error}
+        </p>
       )}
+      <AmountStatus amount={amount} />
+    </fieldset>
+  );
+}
+
+function Presets({ amount }: { readonly amount: AmountControl }) {
+  const t = useT('donations');
+  const format = useFormat();
+  const name = useId();
+  if (amount.presets.length === 0) return null;
+  return (
+    <div className={styles.presets}>
+      {amount.presets.map((preset) => (
+        <label key={String(preset)} className={styles.preset}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={amount.preset === preset}
+            onChange={() => amount.choose(preset)}
+          />
+          {format.money(preset, { whole: true })}
+        </label>
+      ))}
+      <label className={styles.preset}>
+        <input
+          type="radio"
+          name={name}
+          className="visually-hidden"
+          checked={amount.preset === null && amount.text !== ''}
+          onChange={() => amount.choose(null)}
+          // A press goes on to the field; arrow keys stay in the group.
+          onClick={(event) => {
+            if (event.detail > 0) document.getElementById(AMOUNT_ID)?.focus();
+          }}
+        />
+        {t('form.amount.other')}
+      </label>
+    </div>
+  );
+}
+
+function FreeAmount({ amount, error }: AmountChoiceProps) {
+  const platform = useT('platform');
+  return (
+    <>
       <label htmlFor={AMOUNT_ID} className={amount.presets.length > 0 ? 'visually-hidden' : styles.label}>
         {platform('amount.label')}
       </label>
@@ -69,7 +90,6 @@ export function AmountChoice({ amount, error }: AmountChoiceProps) {
           €
         </span>
         <input
-          ref={input}
           id={AMOUNT_ID}
           className={styles.input}
           type="text"
@@ -90,16 +110,7 @@ export function AmountChoice({ amount, error }: AmountChoiceProps) {
           }}
         />
       </span>
-      <p id={`${AMOUNT_ID}-range`} className={styles.range}>
-        {range}
-      </p>
-      {error && (
-        <p id={`${AMOUNT_ID}-error`} className={styles.error}>
-          <IconAlertCircle size={18} aria-hidden /> {error}
-        </p>
-      )}
-      <AmountStatus amount={amount} />
-    </fieldset>
+    </>
   );
 }
 

@@ -17,17 +17,14 @@ export function isDoubtfulEmail(email: string): boolean {
   return email.length >= EMAIL_JUDGED_FROM && normalizeEmail(email) === null;
 }
 
+interface PersonProps {
+  readonly form: UseFormReturn<FormValues>;
+}
+
 /** Names, address and e-mail of the donor; the labels stand above, browsers may fill all of it. */
-export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues> }) {
+export function PersonFields({ form }: PersonProps) {
   const t = useT('donations');
-  const locale = useLocale();
   const { register, formState } = form;
-  const error = (name: keyof FormValues) => formState.errors[name]?.message;
-  const options = useMemo(() => {
-    const { first, rest } = countries(intlLocale(locale));
-    const option = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
-    return { first: first.map(option), rest: rest.map(option) };
-  }, [locale]);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('form.person.legend')}</legend>
@@ -39,7 +36,7 @@ export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues
           autoComplete="given-name"
           maxLength={100}
           required
-          error={error('first_name')}
+          error={formState.errors.first_name?.message}
         />
         <TextField
           {...register('last_name')}
@@ -47,66 +44,82 @@ export function PersonFields({ form }: { readonly form: UseFormReturn<FormValues
           autoComplete="family-name"
           maxLength={100}
           required
-          error={error('last_name')}
+          error={formState.errors.last_name?.message}
         />
-        <div className={styles.wide}>
-          <EmailField form={form} />
-        </div>
-        <div className={styles.wide}>
-          <TextField
-            {...register('street')}
-            label={t('form.person.street')}
-            autoComplete="address-line1"
-            maxLength={200}
-            required
-            error={error('street')}
-          />
-        </div>
-        <div className={styles.wide}>
-          <TextField
-            {...register('additional_information')}
-            label={t('form.person.more')}
-            autoComplete="address-line2"
-            maxLength={200}
-            error={error('additional_information')}
-          />
-        </div>
-        <div className={styles.place}>
-          <TextField
-            {...register('postal_code')}
-            label={t('form.person.postalCode')}
-            autoComplete="postal-code"
-            maxLength={20}
-            required
-            error={error('postal_code')}
-          />
-          <TextField
-            {...register('city')}
-            label={t('form.person.city')}
-            autoComplete="address-level2"
-            maxLength={100}
-            required
-            error={error('city')}
-          />
-        </div>
-        <div className={styles.wide}>
-          <SelectField
-            {...register('country')}
-            label={t('form.person.country')}
-            autoComplete="country"
-            required
-            first={options.first}
-            options={options.rest}
-            error={error('country')}
-          />
-        </div>
       </div>
+      <EmailField form={form} />
+      <AddressFields form={form} />
       <p className={styles.note}>{t('form.person.anonymity')}</p>
     </fieldset>
   );
 }
 
-function EmailField({ form }: { readonly form: UseFormReturn<FormValues> }) {
+function AddressFields({ form }: PersonProps) {
+  const t = useT('donations');
+  const { register, formState } = form;
+  const error = (name: keyof FormValues) => formState.errors[name]?.message;
+  return (
+    <>
+      <TextField
+        {...register('street')}
+        label={t('form.person.street')}
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+        error={error('street')}
+      />
+      <TextField
+        {...register('additional_information')}
+        label={t('form.person.more')}
+        autoComplete="address-line2"
+        maxLength={200}
+        error={error('additional_information')}
+      />
+      <div className={styles.grid} data-kind="place">
+        <TextField
+          {...register('postal_code')}
+          label={t('form.person.postalCode')}
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+          error={error('postal_code')}
+        />
+        <TextField
+          {...register('city')}
+          label={t('form.person.city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          required
+          error={error('city')}
+        />
+      </div>
+      <CountryField form={form} />
+    </>
+  );
+}
+
+function CountryField({ form }: PersonProps) {
+  const t = useT('donations');
+  const locale = useLocale();
+  const options = useMemo(() => {
+    const { first, rest } = countries(intlLocale(locale));
+    const option = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+    return { first: first.map(option), rest: rest.map(option) };
+  }, [locale]);
+  return (
+    <SelectField
+      {...form.register('country')}
+      label={t('form.person.country')}
+      autoComplete="country"
+      required
+      first={options.first}
+      options={options.rest}
+      error={form.formState.errors.country?.message}
+    />
+  );
+}
+
+function EmailField({ form }: PersonProps) {
   const t = useT('donations');
   const platform = useT('platform');
   const email = form.watch('email');

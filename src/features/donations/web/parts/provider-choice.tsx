@@ -16,15 +16,16 @@ import styles from './provider-choice.module.css';
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
 
 const ICONS: Readonly<Record<string, typeof IconCreditCard>> = {
-  card: IconCreditCard,
-  bank: IconBuildingBank,
+  'credit-card': IconCreditCard,
+  'building-bank': IconBuildingBank,
   wallet: IconWallet,
-  phone: IconDeviceMobile,
+  'device-mobile': IconDeviceMobile,
+  direct_debit: IconBuildingBank,
 };
 
-/** A provider as the donor is told of it before leaving: its own name, and the method where that is another word. */
+/** A provider as the donor is told of it before leaving: its own name, else that of the method. */
 export function providerName({ title, display_name }: PaymentProvider): string {
-  return title === '' || title === display_name ? display_name : `${title}, ${display_name}`;
+  return title === '' ? display_name : title;
 }
 
 interface ProviderChoiceProps {

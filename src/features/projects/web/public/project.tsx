@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { listProjectCoFundings } from '#features/cofunding/contract.ts';
 import { listFavorites } from '#features/favorites/contract.ts';
-import { DonationArea, givingSettings } from '#features/donations/web/public/donation-area.tsx';
+import { DonationArea, givingSettings } from '#features/donations/web/parts/donation-area.tsx';
 import { FavoriteButton } from '#features/favorites/web/favorite-button.tsx';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { intlLocale } from '#platform/i18n.ts';

@@ -1,4 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CoFundingWire } from '#features/cofunding/contract.ts';
 import { parseDecimal } from '#kernel/money.ts';
@@ -6,19 +15,19 @@ import { languageOf } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
-import { type LimitsWire, limitsOf } from '../parts/amount.ts';
-import { AmountChoice } from '../parts/amount-choice.tsx';
-import styles from '../parts/donation-area.module.css';
-import { readDraft } from '../parts/intention.ts';
-import { previewCoFunding } from '../parts/preview.ts';
-import { type GivingSettings, givingSettings } from '../parts/settings.ts';
-import { CoFundingHint } from '../parts/summary.tsx';
-import { type AmountControl, useAmount } from '../parts/use-amount.ts';
-import { useHydrated } from '../parts/use-hydrated.ts';
+import { type LimitsWire, limitsOf } from './amount.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import styles from './donation-area.module.css';
+import { readDraft } from './intention.ts';
+import { previewCoFunding } from './preview.ts';
+import { type GivingSettings, givingSettings } from './settings.ts';
+import { CoFundingHint } from './summary.tsx';
+import { type AmountControl, useAmount } from './use-amount.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export { givingSettings };
 
-const load = () => import('../parts/donation-form.tsx');
+const load = () => import('./donation-form.tsx');
 const DonationForm = lazy(load);
 
 /** What the form needs to know of a project: its wire object has all of it. */
@@ -73,27 +82,22 @@ export function DonationArea(props: DonationAreaProps) {
     void revalidate();
     area.current?.scrollIntoView({ block: 'start' });
   };
+  const alert = overfunded && (
+    <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
+      {overfunded}
+    </Alert>
+  );
   if (limits.max <= 0n) {
     return (
-      <section id="give" className={styles.area} aria-labelledby="give-title">
-        <h2 id="give-title">{t('area.title')}</h2>
-        {overfunded && (
-          <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
-            {overfunded}
-          </Alert>
-        )}
+      <Frame area={area}>
+        {alert}
         <Alert tone="info">{t('area.onHold')}</Alert>
-      </section>
+      </Frame>
     );
   }
   return (
-    <section ref={area} id="give" className={styles.area} aria-labelledby="give-title">
-      <h2 id="give-title">{t('area.title')}</h2>
-      {overfunded && (
-        <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
-          {overfunded}
-        </Alert>
-      )}
+    <Frame area={area}>
+      {alert}
       <AmountChoice amount={amount} error={amountError} />
       <CoFundingHint coFunding={coFunding} />
       {unfolded ? (
@@ -112,6 +116,22 @@ export function DonationArea(props: DonationAreaProps) {
       ) : (
         <p className={styles.safe}>{t('area.safe')}</p>
       )}
+    </Frame>
+  );
+}
+
+function Frame({
+  area,
+  children,
+}: {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}) {
+  const t = useT('donations');
+  return (
+    <section ref={area} id="give" className={styles.area} aria-labelledby="give-title">
+      <h2 id="give-title">{t('area.title')}</h2>
+      {children}
     </section>
   );
 }
