@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -73,6 +73,9 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [ordering, setOrdering] = useFollowed(state.ordering);
+  const [hideFullyFunded, setHideFullyFunded] = useFollowed(state.hideFullyFunded);
+  const [hideExpired, setHideExpired] = useFollowed(state.hideExpired);
   useFollowedSearch(form, state.search);
   useEffect(() => () => clearTimeout(timer.current), []);
   const go = (replace: boolean) => {
@@ -118,7 +121,15 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
         <label htmlFor="explore-sort" className="visually-hidden">
           {t('explore.sort')}
         </label>
-        <select id="explore-sort" name="ordering" value={state.ordering} onChange={() => go(false)}>
+        <select
+          id="explore-sort"
+          name="ordering"
+          value={ordering}
+          onChange={(event) => {
+            setOrdering(orderOf(event.target.value));
+            go(false);
+          }}
+        >
           {ORDER_OPTIONS.map(([value, word]) => (
             <option key={value} value={value}>
               {t(`explore.order.${word}`)}
@@ -131,8 +142,11 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
           type="checkbox"
           name="hide_fully_funded"
           value="true"
-          checked={state.hideFullyFunded}
-          onChange={() => go(false)}
+          checked={hideFullyFunded}
+          onChange={(event) => {
+            setHideFullyFunded(event.target.checked);
+            go(false);
+          }}
         />
         {t('explore.hideFullyFunded')}
       </label>
@@ -141,8 +155,11 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
           type="checkbox"
           name="hide_expired"
           value="true"
-          checked={state.hideExpired}
-          onChange={() => go(false)}
+          checked={hideExpired}
+          onChange={(event) => {
+            setHideExpired(event.target.checked);
+            go(false);
+          }}
         />
         {t('explore.hideExpired')}
       </label>
@@ -166,15 +183,29 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
 /** The address that the form's fields ask for, from page 1. */
 function addressOf(form: HTMLFormElement, state: ExploreState): string {
   const fields = new FormData(form);
-  const ordering = ORDER_OPTIONS.find(([value]) => value === fields.get('ordering'))?.[0] ?? '';
   return exploreAddress({
     search: String(fields.get('search') ?? '').trim(),
     categories: state.categories,
-    ordering,
+    ordering: orderOf(fields.get('ordering')),
     hideFullyFunded: fields.has('hide_fully_funded'),
     hideExpired: fields.has('hide_expired'),
     page: 1,
   });
+}
+
+function orderOf(chosen: unknown): ExploreState['ordering'] {
+  return ORDER_OPTIONS.find(([value]) => value === chosen)?.[0] ?? '';
+}
+
+/** What a control shows: the reader's choice at once, the address's as soon as that changes. */
+function useFollowed<T>(value: T): readonly [T, (next: T) => void] {
+  const [shown, setShown] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setShown(value);
+  }
+  return [shown, setShown];
 }
 
 /** The field follows the address (back, reset), but never while somebody types into it. */
