@@ -1,5 +1,4 @@
 import { categoryWire } from '#features/categories/server/index.ts';
-import { donationLimits } from '#features/donations/rules/limits.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
 import {
@@ -14,6 +13,7 @@ import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
+import { donationLimits } from '../limits.ts';
 import type { AmountWire, NeedWire, PhotoWire, ProjectDetail } from '../contract.ts';
 import { currentGoal, daysLeft, isReachable, type ProjectFacts, projectState, sourcesOf } from '../rules.ts';
 import { DETAIL_STATEMENT, type DetailRow } from './detail-sql.ts';

@@ -17,13 +17,13 @@ const app = useApp();
 async function explored(query: Record<string, string>, locale = 'en_US'): Promise<ExplorePage> {
   const answer = await app.call(exploreProjects, { query }, { locale });
   expect(answer.status).toBe(200);
-  return answer.body as ExplorePage;
+  return answer.body;
 }
 
 async function detail(slug: string, locale = 'en_US'): Promise<ProjectDetail> {
   const answer = await app.call(getProject, { params: { slug } }, { locale });
   expect(answer.status).toBe(200);
-  return answer.body as ProjectDetail;
+  return answer.body;
 }
 
 describe('GET explore projects', () => {

@@ -70,26 +70,11 @@ function Pill({ to, chosen, children }: { to: string; chosen: boolean; children:
 
 function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>) {
   const t = useT('projects');
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [ordering, setOrdering] = useFollowed(state.ordering);
-  const [hideFullyFunded, setHideFullyFunded] = useFollowed(state.hideFullyFunded);
-  const [hideExpired, setHideExpired] = useFollowed(state.hideExpired);
+  const { form, go, goSoon } = useFilterForm(path, state);
   useFollowedSearch(form, state.search);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const go = (replace: boolean) => {
-    clearTimeout(timer.current);
-    if (form.current)
-      void navigate(path + addressOf(form.current, state), { replace, preventScrollReset: true });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go(false);
-  };
-  const typed = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => go(true), SEARCH_DEBOUNCE_MS);
+    go();
   };
   return (
     <form
@@ -101,68 +86,15 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
       role="search"
       aria-label={t('explore.filters')}
     >
-      <div className={styles.search}>
-        <label htmlFor="explore-search" className="visually-hidden">
-          {t('explore.search')}
-        </label>
-        <IconSearch size={20} aria-hidden />
-        <input
-          id="explore-search"
-          type="search"
-          name="search"
-          maxLength={100}
-          autoComplete="off"
-          placeholder={t('explore.searchPlaceholder')}
-          defaultValue={state.search}
-          onChange={typed}
-        />
-      </div>
-      <div className={styles.sort}>
-        <label htmlFor="explore-sort" className="visually-hidden">
-          {t('explore.sort')}
-        </label>
-        <select
-          id="explore-sort"
-          name="ordering"
-          value={ordering}
-          onChange={(event) => {
-            setOrdering(orderOf(event.target.value));
-            go(false);
-          }}
-        >
-          {ORDER_OPTIONS.map(([value, word]) => (
-            <option key={value} value={value}>
-              {t(`explore.order.${word}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="hide_fully_funded"
-          value="true"
-          checked={hideFullyFunded}
-          onChange={(event) => {
-            setHideFullyFunded(event.target.checked);
-            go(false);
-          }}
-        />
-        {t('explore.hideFullyFunded')}
-      </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="hide_expired"
-          value="true"
-          checked={hideExpired}
-          onChange={(event) => {
-            setHideExpired(event.target.checked);
-            go(false);
-          }}
-        />
-        {t('explore.hideExpired')}
-      </label>
+      <SearchField search={state.search} onType={goSoon} />
+      <SortField ordering={state.ordering} onChoose={go} />
+      <HideBox
+        name="hide_fully_funded"
+        label={t('explore.hideFullyFunded')}
+        hides={state.hideFullyFunded}
+        onPress={go}
+      />
+      <HideBox name="hide_expired" label={t('explore.hideExpired')} hides={state.hideExpired} onPress={go} />
       {state.categories.length > 0 && (
         <input type="hidden" name="categories" value={state.categories.join(',')} />
       )}
@@ -177,6 +109,102 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
         </Link>
       )}
     </form>
+  );
+}
+
+/** Goes where the fields lead: at once, or half a second after the last key without a step of its own in the history. */
+function useFilterForm(path: string, state: ExploreState) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const move = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    void navigate(path + addressOf(form.current, state), { replace, preventScrollReset: true });
+  };
+  return {
+    form,
+    go: () => move(false),
+    goSoon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => move(true), SEARCH_DEBOUNCE_MS);
+    },
+  };
+}
+
+function SearchField({ search, onType }: { search: string; onType: () => void }) {
+  const t = useT('projects');
+  return (
+    <div className={styles.search}>
+      <label htmlFor="explore-search" className="visually-hidden">
+        {t('explore.search')}
+      </label>
+      <IconSearch size={20} aria-hidden />
+      <input
+        id="explore-search"
+        type="search"
+        name="search"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t('explore.searchPlaceholder')}
+        defaultValue={search}
+        onChange={onType}
+      />
+    </div>
+  );
+}
+
+function SortField({ ordering, onChoose }: { ordering: ExploreState['ordering']; onChoose: () => void }) {
+  const t = useT('projects');
+  const [shown, setShown] = useFollowed(ordering);
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="explore-sort" className="visually-hidden">
+        {t('explore.sort')}
+      </label>
+      <select
+        id="explore-sort"
+        name="ordering"
+        value={shown}
+        onChange={(event) => {
+          setShown(orderOf(event.target.value));
+          onChoose();
+        }}
+      >
+        {ORDER_OPTIONS.map(([value, word]) => (
+          <option key={value} value={value}>
+            {t(`explore.order.${word}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface HideBoxProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hides: boolean;
+  readonly onPress: () => void;
+}
+
+function HideBox({ name, label, hides, onPress }: HideBoxProps) {
+  const [shown, setShown] = useFollowed(hides);
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={shown}
+        onChange={(event) => {
+          setShown(event.target.checked);
+          onPress();
+        }}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -25,16 +25,11 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
       </div>
     );
   }
+  // What scrolls sideways must be reachable by keys.
+  const reachable = photos.length > 1 ? { tabIndex: 0, 'aria-label': t('detail.gallery', { title }) } : {};
   return (
     <section className={styles.gallery} aria-label={t('detail.gallery', { title })}>
-      <ul
-        ref={strip}
-        className={styles.strip}
-        onScroll={onScroll}
-        // A region that scrolls must be reachable by keys.
-        tabIndex={photos.length > 1 ? 0 : undefined}
-        aria-label={photos.length > 1 ? t('detail.gallery', { title }) : undefined}
-      >
+      <ul ref={strip} className={styles.strip} onScroll={onScroll} {...reachable}>
         {photos.map((photo, index) => (
           <li key={photo.image.id}>
             <PhotoFigure

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FavoriteButton } from '#features/favorites/web/favorite-button.tsx';
+import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';

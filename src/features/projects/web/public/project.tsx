@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import { listProjectCoFundings } from '#features/cofunding/contract.ts';
 import { listFavorites } from '#features/favorites/contract.ts';
 import { DonationArea, givingSettings } from '#features/donations/web/parts/donation-area.tsx';
-import { FavoriteButton } from '#features/favorites/web/favorite-button.tsx';
+import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';

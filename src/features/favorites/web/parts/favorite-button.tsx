@@ -37,7 +37,7 @@ export function FavoriteButton({ slug, title, favorite, className }: FavoriteBut
     if (busy) return;
     setBusy(true);
     try {
-      const { addFavorite, removeFavorite } = await import('../contract.ts');
+      const { addFavorite, removeFavorite } = await import('../../contract.ts');
       const answer = await call(saved ? removeFavorite : addFavorite, { body: { slug } });
       setSaved(answer.favorite_projects.some((project) => project.slug === slug));
     } catch (error) {

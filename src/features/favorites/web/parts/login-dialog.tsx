@@ -8,7 +8,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { addFavorite } from '../contract.ts';
+import { addFavorite } from '../../contract.ts';
 
 interface LoginDialogProps {
   readonly slug: string;

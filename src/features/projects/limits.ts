@@ -1,0 +1,32 @@
+import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
+
+/**
+ * What a donor may give right now, in cents. `max` 0 means nothing: everything open is on hold. `maxReason` says
+ * which of the two ceilings `max` is.
+ */
+export type DonationLimits = {
+  readonly min: Cents;
+  readonly max: Cents;
+  readonly step: Cents;
+  readonly maxReason: 'open_need' | 'platform_max';
+};
+
+/**
+ * The limits of a project: at least the platform's minimum (a whole number of steps), at most what is open and
+ * not on hold, or the platform's maximum when that is lower (handbook §8). Where less than the minimum is open,
+ * exactly that rest may be given, or the last euros of a need could never be.
+ */
+export function donationLimits(facts: {
+  readonly open: Cents;
+  readonly held: Cents;
+  readonly platformMin: Cents;
+  readonly platformMax: Cents | null;
+  readonly step?: Cents;
+}): DonationLimits {
+  const step = facts.step ?? 1n;
+  const free = maxCents(0n, facts.open - facts.held);
+  const byPlatform = facts.platformMax !== null && facts.platformMax < free;
+  const max = byPlatform ? (facts.platformMax ?? free) : free;
+  const wholeMin = mulDiv(maxCents(facts.platformMin, 1n), 1n, step, 'ceil') * step;
+  return { min: minCents(wholeMin, max), max, step, maxReason: byPlatform ? 'platform_max' : 'open_need' };
+}
