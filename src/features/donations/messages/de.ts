@@ -28,7 +28,7 @@ export default {
     },
     fee: {
       label: 'Ich übernehme die Gebühr von {{fee}}',
-      hint: 'Gezahlt werden insgesamt {{total}}, dem Projekt zählen {{net}}.',
+      hint: 'Gezahlt werden insgesamt {{total}}, davon kommen {{net}} dem Projekt zugute.',
       forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
     },
     person: {

@@ -7,7 +7,7 @@ export default {
       missing: 'Bitte gib einen Spendenbetrag ein.',
     },
     method: { missing: 'Bitte wähle eine Zahlungsart.' },
-    fee: { hint: 'Du zahlst insgesamt {{total}}, dem Projekt zählen {{net}}.' },
+    fee: { hint: 'Du zahlst insgesamt {{total}}, davon kommen {{net}} dem Projekt zugute.' },
     person: {
       legend: 'Deine Angaben',
       anonymity:

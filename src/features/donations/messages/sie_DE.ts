@@ -7,7 +7,7 @@ export default {
       missing: 'Bitte geben Sie einen Spendenbetrag ein.',
     },
     method: { missing: 'Bitte wählen Sie eine Zahlungsart.' },
-    fee: { hint: 'Sie zahlen insgesamt {{total}}, dem Projekt zählen {{net}}.' },
+    fee: { hint: 'Sie zahlen insgesamt {{total}}, davon kommen {{net}} dem Projekt zugute.' },
     person: {
       legend: 'Ihre Angaben',
       anonymity:
