@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { brokenChecks, makeCoFunding } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { readSheet } from '#platform/testing/xlsx.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const title = 'An apiary for the school garden';
+let bookkeeper: BuiltUser;
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const organizationId = await makeOrganization(pool, { title: 'Imkerverein Lindau e.V.' });
+  const project = await makeProject(pool, {
+    title,
+    organizationId,
+    needs: [
+      [30_000n, 0n],
+      [40_000n, 0n],
+    ],
+  });
+  await makeProject(pool, { title: 'Another project', organizationId, needs: [[5000n, 0n]] });
+  await makeCoFunding(services, project.id, { title: 'Honey month', ppm: 500_000n, donationMax: 10_000n });
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+  );
+  bookkeeper = await buildUser(services, { permissions: ['change_private_donations', 'view_projects'] });
+});
+
+/** What the donor pays for 123.45 net at 0.25 + 1.4 %: (123.45 + 0.25) / 0.986, half up. */
+const net = 12_345;
+const amount = 12_546;
+const coFunding = 5000;
+
+async function give(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('apiary');
+  await page.getByRole('link', { name: title }).first().click();
+  await page.waitForURL(/\/project\//);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'Donation amount' }).fill('123.45');
+  await page.getByRole('checkbox', { name: /I cover the fee/ }).check();
+  const person = {
+    first_name: 'Änne',
+    last_name: 'Groß',
+    email: 'aenne@example.org',
+    street: 'Seestraße 4',
+    postal_code: '88131',
+    city: 'Lindau',
+  };
+  for (const [name, value] of Object.entries(person)) await page.locator(`#give [name=${name}]`).fill(value);
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+  expect(await page.getByTestId('giving-total').innerText()).toBe('€125.46');
+  await page.locator('#give button[type=submit]').click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/donation\//);
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 30_000 });
+  const told = await page.locator('main').innerText();
+  expect(told).toContain('€125.46');
+  return /S-[A-Z0-9]{6}/.exec(told)?.[0] ?? '';
+}
+
+it('a visitor finds a project and gives; page, API, ledger, staff table and export agree to the cent', async () => {
+  const visitor = await site.open({ width: widths.phone });
+  const reference = await give(visitor);
+
+  // The page and the API of the project.
+  await visitor.getByRole('link', { name: 'Back to the project' }).click();
+  await visitor.waitForURL(/\/project\//);
+  const address = new URL(visitor.url());
+  expect(await visitor.locator('main').innerText()).toContain('€173.45');
+  const slug = address.pathname.split('/')[2];
+  const answer = await visitor.request.get(`/api/v4/projects/${slug}/`);
+  const project = (await answer.json()) as Record<string, { in_cents: number }>;
+  expect(project['balance']?.in_cents).toBe(net + coFunding);
+  expect(project['funded_by_private_donations']?.in_cents).toBe(net);
+  expect(project['funded_by_co_funding']?.in_cents).toBe(coFunding);
+
+  // The books.
+  const { rows } = await site.services.database.pool.query<{ kind: string; total: bigint }>(
+    `SELECT split_part(a.kind, ':', 1) AS kind, sum(p.amount)::bigint AS total
+     FROM posting p JOIN account a ON a.id = p.account JOIN journal j ON j.id = p.journal
+     WHERE j.cause = 'private_donation' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)]))).toEqual({
+    clearing: -amount,
+    co_funding_pot: -coFunding,
+    need_co_funding: coFunding,
+    need_private: net,
+    provider_fee: amount - net,
+  });
+  expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+
+  // The staff table with its sums, the donation's page, and the spreadsheet.
+  const staff = await site.open({ as: bookkeeper });
+  await staff.goto('/site-admin/private-donations/');
+  await staff.waitForLoadState('networkidle');
+  const row = staff.locator('tbody tr', { hasText: reference });
+  const cells = await row.innerText();
+  for (const words of ['Verified', 'Groß, Änne', '€125.46', '€123.45', '€2.01', '€50.00']) {
+    expect(cells).toContain(words);
+  }
+  expect(await staff.locator('tfoot').innerText()).toContain('€125.46');
+  await expectAccessible(staff);
+
+  await staff.getByRole('button', { name: 'Options' }).click();
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('link', { name: 'Export as spreadsheet (XLSX)' }).click(),
+  ]);
+  const sheet = readSheet(await readFile(await download.path()));
+  const [head = [], first = []] = sheet.rows;
+  const cellOf = (label: string) => first[head.findIndex(({ value }) => value === label)]?.value;
+  expect(cellOf('Number')).toBe(reference);
+  expect(cellOf('Amount')).toBe(amount / 100);
+  expect(cellOf('Net')).toBe(net / 100);
+  expect(cellOf('Co-funding')).toBe(coFunding / 100);
+
+  await row.getByRole('link', { name: reference }).click();
+  await staff.getByRole('heading', { name: `Donation ${reference}` }).waitFor();
+  const detail = await staff.locator('main').innerText();
+  for (const words of ['€125.46', '€2.01', 'clearing:card', 'need_private', 'co_funding_pot']) {
+    expect(detail).toContain(words);
+  }
+  await expectAccessible(staff);
+});
