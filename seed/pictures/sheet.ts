@@ -58,6 +58,10 @@ const GRAIN =
   '<feDistantLight azimuth="235" elevation="58"/></feDiffuseLighting></filter>' +
   '<pattern id="grain" width="400" height="400" patternUnits="userSpaceOnUse"><rect width="400" height="400" filter="url(#bump)"/></pattern>';
 
+/** The grain alone, 400 × 400, repeating without a seam. */
+export const grainSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><defs>${GRAIN}</defs><rect width="400" height="400" fill="url(#grain)"/></svg>`;
+
 /** Starts an empty picture; `ground` is the colour of the lowest sheet, `shadowColor` a very dark related tone. */
 export function createSheet(ground: string, groundTo: string, shadowColor: string): Sheet {
   const gradients: string[] = [];

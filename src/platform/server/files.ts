@@ -46,7 +46,7 @@ export interface Files {
    * Converts a picture and writes its sizes (see `convertImage` for what is refused). Seconds of work: before a
    * transaction, then {@link Files.keepImage} inside it.
    */
-  writeImage(data: Buffer): Promise<WrittenImage>;
+  writeImage(data: Buffer, options?: { readonly effort?: number }): Promise<WrittenImage>;
   /** Enters a written picture into the database; until then it does not exist. */
   keepImage(db: Db, written: WrittenImage, info: FileInfo): Promise<ImageWire>;
   /** Both at once, outside transactions. */
@@ -94,8 +94,8 @@ export function createFiles(options: FilesOptions): Files {
   const disk = options.disk ?? new Disk(new FSDriver({ location, visibility: 'private' }));
 
   const files: Files = {
-    async writeImage(data) {
-      const converted = await convertImage(data);
+    async writeImage(data, options) {
+      const converted = await convertImage(data, options);
       const id = newId();
       for (const size of converted.sizes) await disk.put(imageKey(id, size.width, size.format), size.data);
       const bytes = converted.sizes.reduce((sum, size) => sum + size.data.length, 0);

@@ -1,0 +1,43 @@
+import type { OrganizationContent } from './types.ts';
+import { cultureAndRescue } from './organizations/culture-and-rescue.ts';
+import { learningAndNature } from './organizations/learning-and-nature.ts';
+import { townAndCare } from './organizations/town-and-care.ts';
+
+/** Organisations in real places; their names and people are invented. */
+export const organizations: readonly OrganizationContent[] = [
+  ...learningAndNature,
+  ...cultureAndRescue,
+  ...townAndCare,
+].map(
+  ([
+    slug,
+    title,
+    street,
+    postalCode,
+    city,
+    latitude,
+    longitude,
+    motif,
+    purposes,
+    description,
+    activity,
+    strength,
+    rest,
+  ]) => ({
+    slug,
+    title,
+    street,
+    postalCode,
+    city,
+    latitude,
+    longitude,
+    motif,
+    purposes,
+    description,
+    activity,
+    strength,
+    website: `https://www.${slug}.example`,
+    type: 'association',
+    ...rest,
+  }),
+);

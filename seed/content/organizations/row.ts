@@ -1,0 +1,18 @@
+import type { OrganizationContent } from '../types.ts';
+
+/** An organisation as it is written down; everything that follows from the rest is left out. */
+export type OrganizationRow = readonly [
+  slug: string,
+  title: string,
+  street: string,
+  postalCode: string,
+  city: string,
+  latitude: number,
+  longitude: number,
+  motif: OrganizationContent['motif'],
+  purposes: readonly number[],
+  description: string,
+  activity: string,
+  strength: string,
+  rest?: Pick<OrganizationContent, 'status' | 'review'> & { type?: OrganizationContent['type'] },
+];

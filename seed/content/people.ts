@@ -1,0 +1,265 @@
+import type { PermissionAction, PermissionType } from '../../src/platform/contract/permissions.ts';
+
+/** Every demo account has this password; the start page of the demo prints it. */
+export const demoPassword = 'obolus-demo';
+
+type Rights = Partial<Record<PermissionType, string>>;
+
+/** The presets of handbook §14; letters: v view, c create, u change, d delete. */
+export const presets: Record<'funding_officer' | 'bookkeeping' | 'editor', Rights> = {
+  funding_officer: {
+    projects: 'vcu',
+    project_review: 'vu',
+    project_archive: 'vu',
+    organizations: 'vcu',
+    organization_review: 'vu',
+    categories: 'v',
+    pages: 'v',
+    contact_persons: 'vcu',
+    funding_scopes: 'vcu',
+    application_types: 'vcu',
+    companies: 'v',
+    budgets: 'vcu',
+    internal_fundings: 'vcu',
+    co_fundings: 'vcu',
+    coin_campaigns: 'vcu',
+    funding_codes: 'vcu',
+    statistics: 'v',
+    votings: 'vcu',
+    votes: 'vu',
+    private_donations: 'v',
+    payouts: 'v',
+    bank_accounts: 'v',
+    documents: 'v',
+    document_logs: 'vc',
+    email_templates: 'v',
+    email_logs: 'v',
+    reminders: 'vcud',
+    reminder_templates: 'vcu',
+    search_logs: 'v',
+    users: 'v',
+  },
+  bookkeeping: {
+    projects: 'v',
+    organizations: 'v',
+    companies: 'v',
+    budgets: 'v',
+    internal_fundings: 'v',
+    co_fundings: 'v',
+    coin_campaigns: 'v',
+    statistics: 'v',
+    private_donations: 'vcu',
+    payouts: 'vcu',
+    payout_status: 'vu',
+    bank_accounts: 'vcu',
+    documents: 'v',
+    document_logs: 'vcd',
+    email_logs: 'v',
+    reminders: 'vcu',
+  },
+  editor: {
+    projects: 'vcu',
+    project_review: 'v',
+    organizations: 'vcu',
+    organization_review: 'v',
+    categories: 'vcud',
+    pages: 'vcud',
+    contact_persons: 'vcu',
+    funding_scopes: 'vcu',
+    application_types: 'v',
+    statistics: 'v',
+    votings: 'vcu',
+    documents: 'vcud',
+    email_templates: 'vcu',
+    email_logs: 'vu',
+    reminders: 'vcu',
+    reminder_templates: 'v',
+    subscribers: 'vu',
+    search_logs: 'v',
+    external_services: 'vcu',
+    platform_settings: 'v',
+  },
+};
+
+const actions: Record<string, PermissionAction> = { v: 'view', c: 'create', u: 'change', d: 'delete' };
+
+/** A preset as single permissions. */
+export function permissionsOf(rights: Rights): { type: PermissionType; action: PermissionAction }[] {
+  return Object.entries(rights).flatMap(([type, letters]) =>
+    [...letters].flatMap((letter) => {
+      const action = actions[letter];
+      return action ? [{ type: type as PermissionType, action }] : [];
+    }),
+  );
+}
+
+export type DemoUser = {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly usertype: 1 | 2 | 4;
+  readonly role: string;
+  readonly staff?: 'superuser' | keyof typeof presets | 'none';
+  /** Organisation that an organisation user administers. */
+  readonly organization?: string;
+  readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';
+};
+
+/** People with a login: staff of each kind, organisation users and end users. */
+export const demoUsers: readonly DemoUser[] = [
+  {
+    username: 'admin',
+    email: 'admin@obolus.example',
+    firstName: 'Renate',
+    lastName: 'Vogel',
+    usertype: 1,
+    role: 'administrator with all rights',
+    staff: 'superuser',
+    locale: 'en_US',
+  },
+  {
+    username: 'funding',
+    email: 'funding@obolus.example',
+    firstName: 'Jonas',
+    lastName: 'Brandt',
+    usertype: 1,
+    role: 'staff: funding officer',
+    staff: 'funding_officer',
+    locale: 'en_US',
+  },
+  {
+    username: 'bookkeeping',
+    email: 'bookkeeping@obolus.example',
+    firstName: 'Miriam',
+    lastName: 'Kaya',
+    usertype: 1,
+    role: 'staff: bookkeeping',
+    staff: 'bookkeeping',
+    locale: 'en_US',
+  },
+  {
+    username: 'editor',
+    email: 'editor@obolus.example',
+    firstName: 'Lukas',
+    lastName: 'Weigel',
+    usertype: 1,
+    role: 'staff: editor',
+    staff: 'editor',
+    locale: 'en_US',
+  },
+  {
+    username: 'trainee',
+    email: 'trainee@obolus.example',
+    firstName: 'Amelie',
+    lastName: 'Thoma',
+    usertype: 1,
+    role: 'staff without any rights',
+    staff: 'none',
+    locale: 'en_US',
+  },
+  {
+    username: 'waldkindergarten',
+    email: 'vorstand@waldkindergarten-eichhoernchen.example',
+    firstName: 'Sabine',
+    lastName: 'Mayer',
+    usertype: 2,
+    role: 'organisation user',
+    organization: 'waldkindergarten-eichhoernchen',
+    locale: 'du_DE',
+  },
+  {
+    username: 'tafelrunde',
+    email: 'post@tafelrunde-ruhr.example',
+    firstName: 'Detlef',
+    lastName: 'Kowalski',
+    usertype: 2,
+    role: 'organisation user',
+    organization: 'tafelrunde-ruhr',
+    locale: 'sie_DE',
+  },
+  {
+    username: 'wasserrettung',
+    email: 'wache@wasserrettung-mueritz.example',
+    firstName: 'Henrike',
+    lastName: 'Lange',
+    usertype: 2,
+    role: 'organisation user',
+    organization: 'wasserrettung-mueritz',
+    locale: 'de',
+  },
+  {
+    username: 'fachwerk',
+    email: 'stiftung@fachwerkerbe-quedlinburg.example',
+    firstName: 'Georg',
+    lastName: 'Albrecht',
+    usertype: 2,
+    role: 'organisation user',
+    organization: 'fachwerkerbe-quedlinburg',
+    locale: 'sie_DE',
+  },
+  {
+    username: 'donor',
+    email: 'donor@obolus.example',
+    firstName: 'Katrin',
+    lastName: 'Sommer',
+    usertype: 1,
+    role: 'end user with donations',
+    locale: 'en_US',
+  },
+  {
+    username: 'paul',
+    email: 'paul@mail.example',
+    firstName: 'Paul',
+    lastName: 'Nowak',
+    usertype: 1,
+    role: 'end user',
+    locale: 'du_DE',
+  },
+  {
+    username: 'ingrid',
+    email: 'ingrid@mail.example',
+    firstName: 'Ingrid',
+    lastName: 'Petersen',
+    usertype: 1,
+    role: 'end user',
+    locale: 'sie_DE',
+  },
+];
+
+export const firstNames: readonly string[] = (
+  'Anna Ben Clara David Elif Felix Greta Hannes Ida Jakob Katharina Leon Mia Niklas Olga Paul Rosa Simon Theresa Umut ' +
+  'Valentin Wiebke Yasmin Zoe Andreas Birgit Christian Doris Erik Franziska Gerhard Hannelore Ingo Jutta Karl Lena Manfred ' +
+  'Nadine Otto Petra Ralf Sabine Thomas Ulrike Volker Waltraud Aylin Bastian Carolin Dieter Emma Florian Gisela Heike Ivan ' +
+  'Johanna Klaus Luisa Markus Nele Oskar Pia Robin Silke Tobias Ursula Vera Wolfgang Mehmet Agnieszka Farid Linh Marek Sophie'
+).split(' ');
+
+export const lastNames: readonly string[] = (
+  'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch Richter Klein Wolf Schröder Neumann Braun ' +
+  'Zimmermann Krüger Hofmann Hartmann Lange Werner Krause Lehmann Köhler Maier Herrmann König Walter Huber Kaiser Fuchs Peters ' +
+  'Scholz Möller Weiß Jung Hahn Vogel Friedrich Keller Günther Berger Winkler Lorenz Baumann Franke Albrecht Schuster Simon ' +
+  'Böhm Winter Kraus Martin Schumacher Vogt Stein Jäger Otto Sommer Groß Seidel Heinrich Brandt Haas Schreiber Graf Dietrich ' +
+  'Ziegler Kuhn Kühn Pohl Engel Horn Busch Bergmann Yılmaz Kaya Demir Nowak Kowalski Petrović Nguyen Hassan Ivanova Rossi'
+).split(' ');
+
+export const streets: readonly string[] = (
+  'Hauptstraße,Bahnhofstraße,Gartenstraße,Schulstraße,Dorfstraße,Bergstraße,Lindenstraße,Kirchstraße,Waldstraße,Ringstraße,' +
+  'Am Mühlbach,Goethestraße,Schillerstraße,Mozartstraße,Rosenweg,Birkenweg,Ahornweg,Am Markt,Brunnengasse,Uferstraße,' +
+  'Feldstraße,Wiesenweg,Sonnenhang,Jahnstraße,Kastanienallee,Friedrichstraße,Luisenstraße,Am Alten Hafen,Steinweg,Kirchplatz'
+).split(',');
+
+/** Postal code and town. */
+export const towns: readonly (readonly [string, string])[] = (
+  '10115 Berlin;10999 Berlin;20095 Hamburg;22765 Hamburg;80331 München;80797 München;50667 Köln;50825 Köln;60311 Frankfurt am Main;' +
+  '70173 Stuttgart;40213 Düsseldorf;44135 Dortmund;45127 Essen;04109 Leipzig;28195 Bremen;01067 Dresden;30159 Hannover;' +
+  '90402 Nürnberg;47051 Duisburg;44787 Bochum;42103 Wuppertal;33602 Bielefeld;53111 Bonn;48143 Münster;68159 Mannheim;' +
+  '76133 Karlsruhe;86150 Augsburg;65183 Wiesbaden;45879 Gelsenkirchen;52062 Aachen;38100 Braunschweig;24103 Kiel;09111 Chemnitz;' +
+  '06108 Halle (Saale);39104 Magdeburg;79098 Freiburg im Breisgau;55116 Mainz;23552 Lübeck;99084 Erfurt;18055 Rostock;34117 Kassel;' +
+  '66111 Saarbrücken;14467 Potsdam;26122 Oldenburg;69117 Heidelberg;64283 Darmstadt;93047 Regensburg;97070 Würzburg;85049 Ingolstadt;' +
+  '89073 Ulm;74072 Heilbronn;38440 Wolfsburg;37073 Göttingen;02826 Görlitz;87435 Kempten (Allgäu);17291 Prenzlau;31785 Hameln;' +
+  '38855 Wernigerode;17192 Waren (Müritz);26506 Norden;56812 Cochem;06484 Quedlinburg;85072 Eichstätt;59955 Winterberg;' +
+  '36037 Fulda;97980 Bad Mergentheim;09456 Annaberg-Buchholz;06618 Naumburg (Saale);78462 Konstanz;54290 Trier;95444 Bayreuth;' +
+  '84028 Landshut;49074 Osnabrück;59494 Soest;25813 Husum;07743 Jena;03046 Cottbus;15230 Frankfurt (Oder);88131 Lindau;83022 Rosenheim'
+)
+  .split(';')
+  .map((entry) => [entry.slice(0, 5), entry.slice(6)] as const);

@@ -1,0 +1,74 @@
+import type { Motif } from '../pictures/palette.ts';
+
+/** A real place: town and postal code, with coordinates in degrees (WGS 84). */
+export type Place = {
+  readonly city: string;
+  readonly postalCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export type CategoryContent = {
+  readonly slug: string;
+  readonly title: { readonly en: string; readonly de: string };
+  /** Name in the icon set, without its prefix. */
+  readonly icon: string;
+  readonly motif: Motif;
+};
+
+export type OrganizationContent = Place & {
+  readonly slug: string;
+  readonly title: string;
+  readonly type: 'association' | 'community' | 'public_foundation' | 'private_foundation' | 'profit';
+  readonly street: string;
+  readonly website: string;
+  readonly description: string;
+  readonly activity: string;
+  readonly strength: string;
+  /** Item numbers of § 52(2) AO, as `p52_n`. */
+  readonly purposes: readonly number[];
+  readonly motif: Motif;
+  /** Handbook §2.1; complete and public when absent. */
+  readonly status?: number;
+  readonly review?: number;
+};
+
+export type NeedContent = { readonly title: string; readonly description: string; readonly euros: number };
+
+/**
+ * What a project shall look like on the day the demo is loaded. `share` is the part of its total need that is
+ * there, from 0 to 1.
+ */
+export type Target =
+  | { readonly kind: 'collecting' | 'expired' | 'archived' | 'banned'; readonly share: number }
+  | { readonly kind: 'funded' }
+  | { readonly kind: 'new'; readonly gifts: number }
+  | { readonly kind: 'draft' | 'review' | 'rejected' | 'accepted' | 'upcoming' };
+
+export type ProjectContent = {
+  readonly organization: string;
+  readonly category: string;
+  readonly title: string;
+  /** One or two plain sentences; cards show the first 70 characters. */
+  readonly summary: string;
+  /** Paragraphs; an entry that begins with `<` is HTML already. */
+  readonly story: readonly string[];
+  readonly needs: readonly NeedContent[];
+  readonly target: Target;
+  /** Where it happens when that is not the organisation's own place. */
+  readonly place?: Place;
+};
+
+export const collecting = (share: number): Target => ({ kind: 'collecting', share });
+export const expired = (share: number): Target => ({ kind: 'expired', share });
+export const archived = (share: number): Target => ({ kind: 'archived', share });
+export const banned = (share: number): Target => ({ kind: 'banned', share });
+export const fresh = (gifts: number): Target => ({ kind: 'new', gifts });
+export const funded: Target = { kind: 'funded' };
+
+/** Shortens the writing of needs: title, what it is for, whole euros. */
+export const need = (title: string, description: string, euros: number): NeedContent => ({
+  title,
+  description,
+  euros,
+});

@@ -1,0 +1,94 @@
+import { pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { openServices, type ReadyConfig } from '../src/app/services.ts';
+import { loadSettings } from '../src/features/settings/server/index.ts';
+import { demoPassword, demoUsers } from './content/people.ts';
+import {
+  placeCategories,
+  placeCoFundings,
+  placeCompanies,
+  placeOrganizations,
+  placeProviders,
+  settleOrganizations,
+} from './demo/base.ts';
+import { planHistory } from './demo/history.ts';
+import { placePeople } from './demo/people.ts';
+import { hangPictures, makePictures } from './demo/pictures.ts';
+import { placeProjects } from './demo/projects.ts';
+import { rememberPayments } from './demo/sandbox.ts';
+import { makeWorld, type PlacedProject, type World } from './demo/world.ts';
+
+/** Who can log in to the demo: staff of every kind, organisation users and donors. */
+export const demoLogins: { email: string; password: string; role: string }[] = demoUsers.map(
+  ({ email, role }) => ({
+    email,
+    password: demoPassword,
+    role,
+  }),
+);
+
+const FOUNDED_DAYS_AGO = 450;
+
+/** Enters everything but donations, as it was when the platform began. */
+async function found(world: World): Promise<{ projects: PlacedProject[]; accounts: Map<string, bigint> }> {
+  const start = new Date(world.now.getTime() - FOUNDED_DAYS_AGO * 86_400_000);
+  return world.at(start, async (tx) => {
+    const categories = await placeCategories(tx);
+    await placeProviders(tx);
+    const organizations = await placeOrganizations(tx);
+    const accounts = await placePeople(tx, organizations);
+    const budgets = await placeCompanies(tx);
+    const projects = await placeProjects(tx, world.now, { categories, organizations });
+    await placeCoFundings(tx, world.now, budgets, projects);
+    return { projects, accounts };
+  });
+}
+
+async function tellHistory(
+  world: World,
+  found: { projects: PlacedProject[]; accounts: Map<string, bigint> },
+): Promise<void> {
+  const { projects, accounts } = found;
+  const bookkeeper = accounts.get('bookkeeping');
+  if (bookkeeper === undefined) throw new Error('nobody keeps the books');
+  for (const { happen } of planHistory(world, { bookkeeper, accounts }, projects)) await happen();
+  await world.at(world.now, async (tx) => {
+    await settleOrganizations(tx);
+    const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
+    const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {
+      const user_id = accounts.get(username);
+      const some = liked.filter((_, at) => (at + index * 3) % 11 === 0);
+      return user_id === undefined
+        ? []
+        : some.map(({ id }) => ({ user_id, project_id: id, created_at: tx.now }));
+    });
+    await tx.insertInto('favorite').values(rows).execute();
+  });
+}
+
+/**
+ * Fills an empty database with a platform that has been used for more than a year. Money moves through the same
+ * commands as in daily life, at the time at which it is said to have moved.
+ */
+export async function loadDemo(config: ReadyConfig, log: (line: string) => void): Promise<void> {
+  const opened = await openServices(config, pino({ level: 'silent' }) as FastifyBaseLogger);
+  try {
+    const { services } = opened;
+    const now = services.clock.now();
+    const began = performance.now();
+    const seconds = (): number => Math.floor((performance.now() - began) / 1000);
+    const drawing = makePictures(services.files);
+    const world = makeWorld(services, now);
+    const telling = found(world).then(async (founded) => {
+      await tellHistory(world, founded);
+      log(`  ${founded.projects.length} projects with their history (${seconds()} s)`);
+    });
+    const [made] = await Promise.all([drawing, telling]);
+    await hangPictures(services, made);
+    log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
+    const { siteName } = await loadSettings(services.database.db);
+    await rememberPayments(config, siteName);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,143 @@
+import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
+import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
+import { addDays, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
+import type { Tx } from '../../src/platform/server/db.ts';
+import { categories } from '../content/categories.ts';
+import { coFundings, companies, providers } from '../content/companies.ts';
+import { organizations } from '../content/organizations.ts';
+import { author, type PlacedProject } from './world.ts';
+
+/** Enters the categories; answers their ids by slug. */
+export async function placeCategories(tx: Tx): Promise<Map<string, bigint>> {
+  const rows = await tx
+    .insertInto('category')
+    .values(
+      categories.map(({ slug, title, icon }, position) => ({
+        slug,
+        title: JSON.stringify(title),
+        icon,
+        position,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** Enters the payment providers. */
+export async function placeProviders(tx: Tx): Promise<void> {
+  const rows = providers.map((provider, position) => ({
+    slug: provider.slug,
+    adapter: 'sandbox',
+    method: provider.method,
+    title: provider.title,
+    display_name: JSON.stringify(provider.name),
+    icon: provider.icon,
+    fee_base_cents: BigInt(provider.feeBase),
+    fee_factor_ppm: BigInt(provider.feePpm),
+    position,
+  }));
+  await tx.insertInto('payment_provider').values(rows).execute();
+}
+
+/**
+ * Enters the organisations, each complete and reviewed for now: what is archived or still waits becomes so when the
+ * history has been told. Answers their ids by slug.
+ */
+export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
+  const today = berlinDate(tx.now);
+  const rows = await tx
+    .insertInto('organization')
+    .values(
+      organizations.map((organization, index) => ({
+        slug: organization.slug,
+        title: organization.title,
+        description: organization.description,
+        description_activity: organization.activity,
+        description_strength: organization.strength,
+        street: organization.street,
+        postal_code: organization.postalCode,
+        city: organization.city,
+        website: organization.website,
+        latitude: organization.latitude,
+        longitude: organization.longitude,
+        organization_type: organization.type,
+        statutory_purposes: organization.purposes.map((purpose) => `p52_${purpose}`),
+        status: 2,
+        review_status: 2,
+        nonprofit_review_status: 2,
+        proof_valid_until: addDays(today, 500 + index * 37),
+        created_at: tx.now,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** Gives the organisations the standing that they have on the day of loading. */
+export async function settleOrganizations(tx: Tx): Promise<void> {
+  for (const { slug, status, review } of organizations) {
+    if (status === undefined && review === undefined) continue;
+    await tx
+      .updateTable('organization')
+      .set({ status: status ?? 2, review_status: review ?? 2 })
+      .where('slug', '=', slug)
+      .execute();
+  }
+}
+
+/** Enters the companies with a charged budget each; answers both ids by the company's slug. */
+export async function placeCompanies(tx: Tx): Promise<Map<string, { company: bigint; budget: bigint }>> {
+  const startsOn = berlinDate(tx.now);
+  const placed = new Map<string, { company: bigint; budget: bigint }>();
+  for (const { slug, title, budgetEuros } of companies) {
+    const company = await createCompany(tx, { slug, title });
+    const amount = BigInt(budgetEuros) * 100n;
+    const wish = {
+      company,
+      title: `Förderbudget ${title}`,
+      startsOn,
+      endsOn: addDays(startsOn, 3650),
+      amount,
+    };
+    placed.set(slug, { company, budget: await createBudget(tx, wish, author) });
+  }
+  return placed;
+}
+
+/** Makes the co-funding events; projects of their categories that take money take part. */
+export async function placeCoFundings(
+  tx: Tx,
+  now: Date,
+  budgets: ReadonlyMap<string, { company: bigint; budget: bigint }>,
+  projects: readonly PlacedProject[],
+): Promise<void> {
+  const today = berlinDate(now);
+  const cents = (euros: number | undefined): bigint | undefined =>
+    euros === undefined ? undefined : BigInt(euros) * 100n;
+  for (const event of coFundings) {
+    const source = budgets.get(event.company);
+    if (!source) throw new Error(`no budget of ${event.company}`);
+    const takesPart = ({ content }: PlacedProject): boolean =>
+      event.categories.includes(content.category) &&
+      ['collecting', 'new', 'funded', 'upcoming'].includes(content.target.kind);
+    const value = cents(event.fixedEuros);
+    await createCoFunding(
+      tx,
+      {
+        slug: event.slug,
+        title: event.title,
+        ...source,
+        startsAt: startOfBerlinDay(addDays(today, event.fromDay)),
+        endsAt: new Date(startOfBerlinDay(addDays(today, event.toDay + 1)).getTime() - 1000),
+        pot: BigInt(event.potEuros) * 100n,
+        donationMin: BigInt(event.minEuros) * 100n,
+        donationMax: cents(event.maxEuros) ?? null,
+        ...(value === undefined ? { ppm: BigInt(event.percent ?? 0) * 10_000n } : { value }),
+        projects: projects.filter(takesPart).map(({ id }) => id),
+      },
+      author,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { slugify } from '../../src/kernel/text.ts';
+import { firstNames, lastNames, streets, towns } from '../content/people.ts';
+import type { Random } from '../pictures/random.ts';
+
+export type Donor = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';
+  /** Stands for the address of the visitor's connection. */
+  readonly ip: string;
+  /** User name of the account, for donors who have one. */
+  readonly username?: string;
+};
+
+const mailHosts = ['mail.example', 'post.example', 'web.example', 'freunde.example', 'familie.example'];
+
+/** One believable donor; the number makes the address unique. */
+export function makeDonor(random: Random, number: number): Donor {
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
+  const [postalCode, city] = random.pick(towns);
+  const local = `${slugify(firstName)}.${slugify(lastName)}`;
+  return {
+    firstName,
+    lastName,
+    email: `${local}${number % 3 === 0 ? '' : number}.${number.toString(36)}@${random.pick(mailHosts)}`,
+    street: `${random.pick(streets)} ${random.int(1, 118)}${random.chance(0.08) ? random.pick(['a', 'b']) : ''}`,
+    postalCode,
+    city,
+    locale: random.weighted([
+      ['de', 5],
+      ['du_DE', 3],
+      ['sie_DE', 3],
+      ['en_US', 1],
+    ]),
+    ip: `203.0.${Math.floor(number / 250) % 250}.${number % 250}`,
+  };
+}
+
+/** Who gives in the demo; the first ones are the people with a login. */
+export function makeDonors(random: Random, count: number): Donor[] {
+  const known = ['donor', 'paul', 'ingrid'].map((username, index) => {
+    const names = [
+      ['Katrin', 'Sommer', 'donor@obolus.example'],
+      ['Paul', 'Nowak', 'paul@mail.example'],
+      ['Ingrid', 'Petersen', 'ingrid@mail.example'],
+    ] as const;
+    const [firstName, lastName, email] = names[index] ?? names[0];
+    return { ...makeDonor(random, index), firstName, lastName, email, username };
+  });
+  return [
+    ...known,
+    ...Array.from({ length: count - known.length }, (_, index) => makeDonor(random, index + 3)),
+  ];
+}
+
+/** What people give, in cents: mostly the presets, a long tail above, sometimes an odd amount. */
+export function pickAmount(random: Random): number {
+  const euros = random.weighted<number>([
+    [5, 3],
+    [10, 13],
+    [15, 4],
+    [20, 10],
+    [25, 20],
+    [30, 6],
+    [40, 3],
+    [50, 22],
+    [75, 3],
+    [80, 1],
+    [100, 15],
+    [150, 3],
+    [200, 4],
+    [250, 2.5],
+    [300, 2],
+    [500, 2.4],
+    [1000, 0.9],
+    [0, 2],
+  ]);
+  return euros > 0 ? euros * 100 : random.pick([1234, 1750, 3333, 4200, 4711, 7777, 11_111, 6550]);
+}

@@ -1,0 +1,125 @@
+import type { Files, WrittenImage } from '../../src/platform/server/files.ts';
+import type { Services } from '../../src/platform/server/services.ts';
+import { categories } from '../content/categories.ts';
+import { companies } from '../content/companies.ts';
+import { organizations } from '../content/organizations.ts';
+import { projects } from '../content/projects/index.ts';
+import type { Motif } from '../pictures/palette.ts';
+import { createRandom } from '../pictures/random.ts';
+import { renderLogo, renderPicture } from '../pictures/render.ts';
+import { slugOf } from './projects.ts';
+
+/** A rendered picture whose sizes are on the disk. */
+export type MadePicture = {
+  readonly owner: string;
+  readonly written: WrittenImage;
+  readonly filename: string;
+  readonly description: string;
+};
+
+export type MadePictures = {
+  readonly photos: readonly MadePicture[];
+  readonly logos: readonly MadePicture[];
+};
+
+const captions: Record<Motif, string> = {
+  kites: 'Paper cut: kites, balloons and hills',
+  books: 'Paper cut: books and faraway places',
+  trees: 'Paper cut: trees and hills',
+  paws: 'Paper cut: animals at the edge of the wood',
+  instruments: 'Paper cut: instruments and notes',
+  balls: 'Paper cut: balls on a green',
+  helmets: 'Paper cut: helmets and an engine ready to leave',
+  table: 'Paper cut: a laid table',
+  water: 'Paper cut: boats on the waves',
+  house: 'Paper cut: half-timbered houses',
+  hands: 'Paper cut: hands and hearts',
+  flowers: 'Paper cut: flowers and hearts',
+};
+
+type Job = { owner: string; filename: string; description: string; render: () => Promise<Buffer> };
+
+function photoJobs(): Job[] {
+  return projects.flatMap((content) => {
+    const slug = slugOf(content);
+    const motif = categories.find((category) => category.slug === content.category)?.motif ?? 'hands';
+    const quiet = ['draft', 'rejected', 'banned'].includes(content.target.kind);
+    const count = quiet
+      ? 1
+      : createRandom(`gallery/${slug}`).weighted([
+          [1, 4],
+          [2, 4],
+          [3, 2],
+        ] as const);
+    return Array.from({ length: count }, (_, variant) => ({
+      owner: slug,
+      filename: `${slug}-${variant + 1}.png`,
+      description: captions[motif],
+      render: () => renderPicture({ motif, seed: slug, variant }),
+    }));
+  });
+}
+
+function logoJobs(): Job[] {
+  return [
+    ...organizations.map(({ slug, title, motif }) => ({
+      owner: slug,
+      filename: `${slug}.png`,
+      description: title,
+      render: () => renderLogo({ motif, seed: slug }),
+    })),
+    ...companies.map(({ slug, title }) => ({
+      owner: slug,
+      filename: `${slug}.png`,
+      description: title,
+      render: () => renderLogo({ seed: slug }),
+    })),
+  ];
+}
+
+/** Runs the jobs, a few at a time, in their order. */
+async function make(files: Files, jobs: readonly Job[], lanes: number): Promise<MadePicture[]> {
+  const made: MadePicture[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < jobs.length; index = next++) {
+      const job = jobs[index];
+      if (!job) return;
+      const { render, ...rest } = job;
+      made[index] = { ...rest, written: await files.writeImage(await render(), { effort: 0 }) };
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return made;
+}
+
+/** Draws all pictures and signs and writes their sizes; no row of the database names them yet. */
+export async function makePictures(files: Files): Promise<MadePictures> {
+  const logos = await make(files, logoJobs(), 3);
+  return { logos, photos: await make(files, photoJobs(), 3) };
+}
+
+/** Names the written pictures in the database and hangs them where they belong. */
+export async function hangPictures({ files, database }: Services, made: MadePictures): Promise<void> {
+  await database.transact(async (tx) => {
+    for (const { owner, written, filename } of made.logos) {
+      await files.keepImage(tx, written, { filename, owner: null });
+      await tx.updateTable('organization').set({ logo_id: written.id }).where('slug', '=', owner).execute();
+      await tx.updateTable('company').set({ logo_id: written.id }).where('slug', '=', owner).execute();
+    }
+    const rows = await tx.selectFrom('project').select(['id', 'slug']).execute();
+    const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+    const hung = new Map<string, number>();
+    for (const { owner, written, filename, description } of made.photos) {
+      const project_id = ids.get(owner);
+      if (project_id === undefined) continue;
+      const position = hung.get(owner) ?? 0;
+      hung.set(owner, position + 1);
+      await files.keepImage(tx, written, { filename, owner: null });
+      await tx
+        .insertInto('project_photo')
+        .values({ project_id, file_id: written.id, position, description })
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import type { ReadyConfig } from '../../src/app/services.ts';
+
+/** Lets the sandbox know the payments of the history, so that refunds of the demo work and nothing stays unclear. */
+export async function rememberPayments(config: ReadyConfig, merchant: string): Promise<void> {
+  // The provider's tables are not the application's: its restricted role may not see them.
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO sandbox.payment (id, idempotency_key, amount_cents, currency, reference, method, description, merchant,
+       return_url, webhook_url, language, status, refunded_cents, charged_back, created_at, changed_at, expires_at)
+     SELECT d.provider_payment, d.token::text, d.amount_cents, d.currency, d.token::text, pp.method,
+       p.title || ' (' || d.reference || ')', $1, $2 || '/donation/' || d.token || '/', $2 || '/api/v4/webhooks/sandbox',
+       CASE d.locale WHEN 'en_US' THEN 'en-US' ELSE 'de-DE' END,
+       CASE WHEN d.paid_at IS NOT NULL OR d.state = 'review' THEN 'paid' WHEN d.state = 'requested' THEN 'open' ELSE d.state END,
+       least(d.refunded_cents, d.amount_cents), d.state = 'charged_back',
+       d.requested_at, coalesce(d.paid_at, d.requested_at), d.expires_at
+     FROM private_donation d
+     JOIN payment_provider pp ON pp.id = d.provider_id
+     JOIN project p ON p.id = d.project_id
+     WHERE d.provider_payment IS NOT NULL`,
+    [merchant, config.publicUrl],
+  );
+  await client.end();
+}
