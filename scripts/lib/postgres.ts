@@ -1,22 +1,25 @@
 import type { Config } from '../../src/platform/server/config.ts';
-import { startPostgres } from '../../src/platform/server/postgres/embedded.ts';
+import { keepRunning } from '../../src/platform/server/postgres/supervise.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Starts the embedded PostgreSQL for as long as the program lives; the program ends when the database does. */
+/**
+ * Runs the embedded PostgreSQL for as long as the program lives and restarts it when it ends unexpectedly; the
+ * program ends when that does not help.
+ */
 export async function keepPostgres(
   config: Config,
   life: Lifecycle,
   log: (line: string) => void,
 ): Promise<string> {
-  const pending = startPostgres({ dataDir: config.dataDir, log });
+  const pending = keepRunning({ dataDir: config.dataDir, log });
   // Registered before it runs: an end that is asked for meanwhile waits and stops it.
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const postgres = await pending;
   life.emergencies.push(() => postgres.abort());
-  void postgres.ended.then(() => {
+  void postgres.failed.then((error) => {
     if (life.ending.aborted) return;
     console.error(
-      `\nThe embedded database has ended unexpectedly. Its log: ${config.dataDir}/postgres/postgres.log\n`,
+      `\nThe embedded database does not stay up: ${error.message}. Its log: ${config.dataDir}/postgres/postgres.log\n`,
     );
     void life.finish(1);
   });

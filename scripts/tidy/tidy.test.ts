@@ -9,8 +9,8 @@ import { filesBelow, readSources, root } from './sources.ts';
 import { anyTypes, bannedWords, clockInRules, rounded } from './text.ts';
 
 const product = readSources('src');
-const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'checks')];
-const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'checks', 'migrations', 'docs']
+const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'faults', 'checks')];
+const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'faults', 'checks', 'migrations', 'docs']
   .flatMap(filesBelow)
   .filter((path) => /\.(tsx?|mjs|sql|css|md)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -54,7 +54,8 @@ export const jobRegistrations: readonly JobRegistration[] = [
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
-  return [operations(services), imageFiles(services.files), sandbox(services)];
+  const own = [operations(services), imageFiles(services.files)];
+  return services.config.sandboxUrl ? own : [...own, sandbox(services)];
 }
 
 /** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */

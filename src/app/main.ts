@@ -10,14 +10,14 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Starts one process of the platform: web server and, unless `work` is false, the worker of its job queue. */
+/** Starts one process of the platform: web server and, unless `work` is false or the settings say so, the worker of its job queue. */
 export async function serve(config: ReadyConfig, options: { work?: boolean } = {}): Promise<Serving> {
   const log = createLogger(config);
   const { services, close } = await openServices(config, log);
   try {
     const app = await buildServer(services, { pages: true });
     services.jobs.registerAll(jobRegistrations, services);
-    await services.jobs.start({ work: options.work ?? true });
+    await services.jobs.start({ work: options.work ?? config.worker });
     await app.listen({ port: config.port, host: config.host });
     services.mailer
       .warm()
@@ -29,6 +29,19 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
         await close();
       },
     };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts a worker without a web server: it works off the job queue until it is stopped. */
+export async function work(config: ReadyConfig): Promise<Pick<Serving, 'stop'>> {
+  const { services, close } = await openServices(config, createLogger(config));
+  try {
+    services.jobs.registerAll(jobRegistrations, services);
+    await services.jobs.start({ work: true });
+    return { stop: close };
   } catch (error) {
     await close();
     throw error;

@@ -25,6 +25,10 @@ export interface Config {
   sessionSecret: string;
   /** Signs the webhooks of the sandbox payment provider. */
   sandboxWebhookSecret: string;
+  /** Where the sandbox provider runs as a process of its own; without it each web process serves it. */
+  sandboxUrl: string | undefined;
+  /** Whether web processes also work off the job queue; off where workers run apart. */
+  worker: boolean;
   /** `auto` loads demo data into an empty embedded database, `on` into any empty one, `off` never. */
   demoData: 'auto' | 'on' | 'off';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -49,6 +53,8 @@ const examples: Record<string, string> = {
   MAIL_FROM: 'Obolus <post@give.example.org>',
   SESSION_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   SANDBOX_WEBHOOK_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
+  SANDBOX_URL: 'http://localhost:8010',
+  WORKER: 'off',
   DEMO_DATA: 'off',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
@@ -93,6 +99,10 @@ const schema = z.object({
     .default('Obolus <noreply@localhost>'),
   SESSION_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  SANDBOX_URL: address(['http:', 'https:'])
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  WORKER: oneOf(['on', 'off']).default('on'),
   DEMO_DATA: oneOf(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
@@ -141,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     sessionSecret: secrets.session,
     sandboxWebhookSecret: secrets.sandboxWebhook,
+    sandboxUrl: settings.SANDBOX_URL,
+    worker: settings.WORKER === 'on',
     demoData: settings.DEMO_DATA,
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,

@@ -49,7 +49,7 @@ const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8Oid) return BigInt;
     if (oid === dateOid) return (value: string) => value;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
@@ -94,6 +94,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options: `${role}-c jit=off -c lock_timeout=3s -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
   });
   pool.on('error', options.onPoolError);
+  // A connection that dies while somebody holds it tells its holder with the next statement; without a listener
+  // here the event itself would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = Object.assign(kyselyOn(pool), { client: pool }) as Db;
 
   async function runEffects(effects: (() => void | Promise<void>)[]): Promise<void> {
@@ -119,7 +122,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const now = options.clock.shifted(begun[1]?.rows[0]?.now ?? new Date(Number.NaN));
       const borrowed = { query: client.query.bind(client), release: () => {} };
       const tx = Object.assign(kyselyOn({ connect: async () => borrowed, end: async () => {} }), {
-        client: client as unknown as SqlClient,
+        client: client,
         now,
         onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
       }) as unknown as Tx;

@@ -47,7 +47,7 @@ class BossJobs implements Jobs {
   register<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void {
     if (this.#registered.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`);
     this.#registered.set(job.name, {
-      job: job as unknown as JobDefinition,
+      job: job,
       handler: handler as unknown as JobHandler<object>,
     });
   }
@@ -73,9 +73,9 @@ class BossJobs implements Jobs {
       throw new Error(`The job ${job.name} is unique by its singletonKey, which is missing.`);
     }
     const boss = await this.#connected();
-    await this.#ensureQueue(boss, job as unknown as JobDefinition);
+    await this.#ensureQueue(boss, job);
     return boss.send(job.name, job.schema.parse(data), {
-      db: fromKysely(tx as unknown as Parameters<typeof fromKysely>[0]),
+      db: fromKysely(tx),
       ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       ...(singletonKey ? { singletonKey } : {}),
     });
@@ -207,7 +207,9 @@ class BossJobs implements Jobs {
     const began = performance.now();
     let ok = false;
     try {
-      await entry.handler(entry.job.schema.parse(job.data ?? {}), { id: job.id, signal: job.signal });
+      // pg-boss ends its signal only when it has waited in vain; work that pauses must hear of the end at once.
+      const signal = AbortSignal.any([job.signal, this.#quit.signal]);
+      await entry.handler(entry.job.schema.parse(job.data ?? {}), { id: job.id, signal });
       ok = true;
     } catch (error) {
       this.#options.log.error({ err: error, job: job.name, jobId: job.id }, 'job failed');

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { PaymentEventKind, PaymentState } from '#platform/server/payments/payments.ts';
-import { PaymentRefused } from '#platform/server/payments/payments.ts';
+import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { sendRefund } from './commands/refund.ts';
 import { applyChange } from './change.ts';
@@ -33,9 +35,18 @@ const refundJob = defineJob({
   expireInSeconds: 60,
 });
 
-/** A notice usually comes within seconds; only what stays unknown for longer is asked about. */
-const askAfterMs = 60_000;
-const batch = 50;
+/** A notice usually comes within seconds; only what stays unknown for longer is asked about, first and again. */
+const askAfterMs = 20_000;
+const askAgainAfterMs = 45_000;
+/** Without an address to pay at nobody can pay: by then whoever wanted to try again has done so. */
+const giveUpAfterMs = 120_000;
+const batch = 200;
+const atOnce = 8;
+/** A provider that gave this many unclear answers in a round is left alone until the next. */
+const unclearLimit = 8;
+/** The job is started each minute and looks this often in between. */
+const roundEveryMs = 10_000;
+const roundsPerJob = 5;
 /** A refund that no job has answered for is sent again. */
 const resendAfterMs = 10 * 60_000;
 
@@ -98,7 +109,7 @@ async function ask(services: Services, donation: Donation): Promise<PaymentState
 
 /**
  * Finds out how a payment stands that nobody told about: what the provider says is booked like a notice. What is
- * neither paid nor under way after its time expires.
+ * neither paid nor under way after its time expires; what never got as far as a page to pay at fails.
  */
 export async function settle(services: Services, id: bigint, request: string): Promise<void> {
   const { db } = services.database;
@@ -121,22 +132,32 @@ export async function settle(services: Services, id: bigint, request: string): P
     };
     await receiveEvent(services, donation.adapter, event, request);
   }
+  const age = services.clock.now().getTime() - donation.requestedAt.getTime();
+  if (kind === null && donation.state === 'requested' && age > giveUpAfterMs) {
+    await failDonation(services, id, request, 'never_reached');
+  }
   await expire(services, id, request);
 }
 
-async function waiting(services: Services, now: Date): Promise<bigint[]> {
+interface Waiting {
+  readonly id: bigint;
+  readonly adapter: string;
+}
+
+async function waiting(services: Services, now: Date): Promise<Waiting[]> {
   const before = new Date(now.getTime() - askAfterMs);
-  const rows = await services.database.db
-    .selectFrom('private_donation')
-    .select('id')
-    .where('state', 'in', ['requested', 'pending'])
-    .where('requested_at', '<', before)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
-    .orderBy('id')
+  const again = new Date(now.getTime() - askAgainAfterMs);
+  return services.database.db
+    .selectFrom('private_donation as d')
+    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+    .select(['d.id', 'pp.adapter'])
+    .where('d.state', 'in', ['requested', 'pending'])
+    .where('d.requested_at', '<', before)
+    .where((eb) => eb.or([eb('d.checked_at', 'is', null), eb('d.checked_at', '<', again)]))
+    .orderBy('d.checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('d.id')
     .limit(batch)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 async function stuckRefunds(services: Services, now: Date): Promise<bigint[]> {
@@ -153,20 +174,63 @@ async function stuckRefunds(services: Services, now: Date): Promise<bigint[]> {
   return rows.map((row) => row.id);
 }
 
-/** One round over everything that waits for a provider; a fault with one payment does not keep the others. */
-export async function poll(services: Services, request: string, signal?: AbortSignal): Promise<void> {
-  const now = services.clock.now();
-  const work = [
-    ...(await waiting(services, now)).map((id) => () => settle(services, id, request)),
-    ...(await stuckRefunds(services, now)).map((id) => () => sendRefund(services, id, request)),
-  ];
-  for (const one of work) {
-    if (signal?.aborted) return;
-    try {
-      await one();
-    } catch (error) {
-      services.log.warn({ err: error }, 'a payment could not be settled');
+/** Runs some pieces of work at a time; a fault with one payment does not keep the others. */
+async function runAll(
+  services: Services,
+  work: readonly (() => Promise<void>)[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const left = work.values();
+  const run = async () => {
+    for (const one of left) {
+      if (signal?.aborted) return;
+      try {
+        await one();
+      } catch (error) {
+        services.log.warn({ err: error }, 'a payment could not be settled');
+      }
     }
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+}
+
+/** One round over everything that waits for a provider, batch after batch. Answers how many were asked about. */
+export async function poll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
+  const unclear = new Map<string, number>();
+  const silent = (adapter: string) => (unclear.get(adapter) ?? 0) >= unclearLimit;
+  const askAbout = async ({ id, adapter }: Waiting) => {
+    if (silent(adapter)) return;
+    try {
+      await settle(services, id, request);
+    } catch (error) {
+      if (error instanceof PaymentUnclear) unclear.set(adapter, (unclear.get(adapter) ?? 0) + 1);
+      throw error;
+    }
+  };
+  const refunds = await stuckRefunds(services, services.clock.now());
+  await runAll(
+    services,
+    refunds.map((id) => () => sendRefund(services, id, request)),
+    signal,
+  );
+  for (let asked = 0; ; ) {
+    const due = await waiting(services, services.clock.now());
+    await runAll(
+      services,
+      due.map((one) => () => askAbout(one)),
+      signal,
+    );
+    asked += due.length;
+    if (signal?.aborted || due.length < batch || due.some(({ adapter }) => silent(adapter))) return asked;
+  }
+}
+
+/** What the job does in its minute: a round, and another one every few seconds. */
+async function pollForAMinute(services: Services, request: string, signal: AbortSignal): Promise<void> {
+  for (let round = 1; !signal.aborted; round += 1) {
+    await poll(services, request, signal);
+    if (round === roundsPerJob) return;
+    await pause(roundEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -174,5 +238,9 @@ export async function poll(services: Services, request: string, signal?: AbortSi
 export const donationPaymentJobs: readonly JobRegistration[] = [
   handle(settleOne, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
   handle(refundJob, (services, data, run) => sendRefund(services, BigInt(data.refund), `job:${run.id}`)),
-  handle(pollAll, (services, _data, run) => poll(services, `job:${run.id}`, run.signal), '* * * * *'),
+  handle(
+    pollAll,
+    (services, _data, run) => pollForAMinute(services, `job:${run.id}`, run.signal),
+    '* * * * *',
+  ),
 ];

@@ -11,7 +11,7 @@ export { sandboxPlugin, sandboxRound } from './plugin.ts';
 
 /** The sandbox as the platform sees it: a provider behind an address. */
 export function sandboxProvider(config: Config): PaymentProvider {
-  return new SandboxProvider({ baseUrl: config.publicUrl, secret: config.sandboxWebhookSecret });
+  return new SandboxProvider({ baseUrl: config.sandboxUrl ?? config.publicUrl, secret: config.sandboxWebhookSecret });
 }
 
 const rememberMs = 10_000;

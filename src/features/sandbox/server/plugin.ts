@@ -164,6 +164,8 @@ export function sandboxPlugin(options: SandboxOptions): FastifyPluginAsync {
   return async (app) => {
     const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, idleTimeoutMillis: 10_000 });
     pool.on('error', (error) => app.log.warn({ err: error }, 'the sandbox lost a connection'));
+    // A connection that dies in somebody's hands must not end the process: its next statement fails.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const bench: Bench = { ...options, pool, wake: keepDelivering(app, pool, options) };
     app.addHook('onRequest', async (_request, reply) => {
       if (!(await options.enabled())) return reply.code(404).send({ error: 'not_found' });

@@ -20,6 +20,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Address of the database `obolus`, with its password. */
   url: string;
+  /** Process id of the server. */
+  pid: number;
   /** Ends the server cleanly; a second call waits for the same end. */
   stop(): Promise<void>;
   /** Ends the server at once, without waiting; the next start recovers. */
@@ -65,6 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     return {
       url: urlOf(connection, database),
+      pid: child.pid ?? 0,
       ended,
       abort: () => {
         child.kill('SIGQUIT');

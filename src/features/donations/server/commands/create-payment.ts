@@ -24,8 +24,13 @@ async function load(services: Services, id: bigint) {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** The money will not come this way: the donation fails and its hold goes. */
-async function fail(services: Services, id: bigint, request: string, reason: string): Promise<void> {
+/** The money will not come this way: the donation fails and its hold goes. One that has moved on is left alone. */
+export async function failDonation(
+  services: Services,
+  id: bigint,
+  request: string,
+  reason: string,
+): Promise<void> {
   await services.database.transact(async (tx) => {
     const donation = await lockDonation(tx, id);
     if (!donation || transition(donation.state, 'failed') !== 'apply') return;
@@ -101,7 +106,7 @@ export async function createPayment(services: Services, id: bigint, request: str
   if (row.state === 'failed') throw refused('provider_refused', 422);
   const provider: PaymentProvider | null = services.payments.adapter(row.adapter);
   if (!provider) {
-    await fail(services, id, request, 'adapter_missing');
+    await failDonation(services, id, request, 'adapter_missing');
     throw refused('provider_unavailable', 503);
   }
   try {
@@ -111,7 +116,7 @@ export async function createPayment(services: Services, id: bigint, request: str
   } catch (error) {
     if (error instanceof PaymentRefused) {
       services.log.warn({ err: error, donation: String(id) }, 'the provider refused a payment');
-      await fail(services, id, request, 'provider_refused');
+      await failDonation(services, id, request, 'provider_refused');
       throw refused('provider_refused', 422);
     }
     if (error instanceof PaymentUnclear) {

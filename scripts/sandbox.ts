@@ -1,0 +1,34 @@
+/** The sandbox provider as a process of its own, at SANDBOX_URL; web processes with that setting do not serve it. */
+import Fastify from 'fastify';
+import { sandboxPlugin } from '../src/features/sandbox/server/index.ts';
+import { ConfigError, readConfig } from '../src/platform/server/config.ts';
+import { createLogger } from '../src/platform/server/logging.ts';
+import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
+import { stayUntilStopped } from './lib/lifecycle.ts';
+
+const say = (line: string) => console.log(`sandbox: ${line}`);
+
+await stayUntilStopped(async (life) => {
+  const config = readConfig(process.env);
+  const databaseUrl = config.databaseUrl ?? runningPostgres(config.dataDir);
+  if (!databaseUrl)
+    throw new ConfigError('No database runs: start with npm start first, or set DATABASE_URL.');
+  if (!config.sandboxUrl)
+    throw new ConfigError('Say where it listens. Example: SANDBOX_URL=http://localhost:8010');
+  const { port, protocol } = new URL(config.sandboxUrl);
+  const app = Fastify({ loggerInstance: createLogger(config), bodyLimit: 64 * 1024, requestTimeout: 30_000 });
+  await app.register(
+    sandboxPlugin({
+      databaseUrl,
+      publicUrl: config.sandboxUrl,
+      secret: config.sandboxWebhookSecret,
+      enabled: async () => true,
+      controls: config.mode !== 'production' || config.demoData === 'on',
+      // A foreign company has a clock of its own.
+      now: () => new Date(),
+    }),
+  );
+  life.started.defer(() => app.close());
+  await app.listen({ port: Number(port) || (protocol === 'https:' ? 443 : 80), host: config.host });
+  say(`serving on ${config.sandboxUrl}`);
+}, say);
