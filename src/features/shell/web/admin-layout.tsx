@@ -27,6 +27,11 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
+/** Without a loader on the server, the page would wait for the one below and the server would send it empty. */
+export function loader(): null {
+  return null;
+}
+
 /**
  * Texts of the administration come with its first page. Its controls make styles, which need the page's
  * nonce: a reader who comes from a shared page, which has none, gets a page of their own.

@@ -33,6 +33,12 @@ export default {
     atLeast: 'ab {{value}}',
     atMost: 'bis {{value}}',
     between: '{{from}} bis {{to}}',
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
+    previousYear: 'Voriges Jahr',
+    nextYear: 'Nächstes Jahr',
+    previousDecade: 'Voriges Jahrzehnt',
+    nextDecade: 'Nächstes Jahrzehnt',
     presets: 'Zeitraum',
     preset: {
       today: 'Heute',

@@ -33,6 +33,12 @@ export default {
     atLeast: 'from {{value}}',
     atMost: 'up to {{value}}',
     between: '{{from}} to {{to}}',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
     presets: 'Period',
     preset: {
       today: 'Today',

@@ -14,6 +14,7 @@ interface HeaderCellProps {
   readonly columnKey: string;
   readonly columns: Readonly<Record<string, ListColumn>>;
   readonly width: number;
+  readonly isFirst: boolean;
   readonly ordering: string;
   readonly onSort: (ordering: string) => void;
   readonly onResize: (width: number) => void;
@@ -25,7 +26,7 @@ const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: its name sorts, the funnel filters, the edge resizes. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, columnKey, width, ordering, filter } = props;
+  const { column, columnKey, width, ordering, filter, isFirst } = props;
   const translate = useTranslator();
   const label = translate(column.label);
   const descending = ordering.startsWith('-');
@@ -37,7 +38,8 @@ export function HeaderCell(props: HeaderCellProps) {
       scope="col"
       aria-sort={direction ? ARIA[direction] : undefined}
       data-numeric={isNumeric(column) || undefined}
-      style={{ width }}
+      data-first={isFirst || undefined}
+      style={{ width: isFirst ? 'var(--first)' : width }}
     >
       <div className={styles.head}>
         <SortControl {...props} label={label} direction={direction} sortedBy={sortedBy} />

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { AnyList, ListRow } from '#platform/contract/list.ts';
 import type { ListPage } from '#platform/contract/list-routes.ts';
 import { useT, useTranslator } from '../i18n.tsx';
@@ -41,6 +41,7 @@ export function ListGrid(props: ListGridProps) {
     columns.table.getVisibleLeafColumns().reduce((sum, column) => sum + column.getSize(), 0) +
     (selection ? SELECT_WIDTH : 0) +
     (actions ? ACTIONS_WIDTH : 0);
+  const first = columns.table.getVisibleLeafColumns()[0]?.getSize() ?? 0;
   const label = t('list.table', { noun: translate(list.noun, { count: 2 }) });
   return (
     <div
@@ -50,15 +51,21 @@ export function ListGrid(props: ListGridProps) {
       aria-label={label}
       data-stale={isStale || undefined}
     >
-      <table className={styles.table} style={{ width }} aria-label={label} aria-busy={isStale || !page}>
+      <table
+        className={styles.table}
+        style={{ '--table': `${width}px`, '--first': `${first}px` } as CSSProperties}
+        data-select={selection ? true : undefined}
+        aria-label={label}
+        aria-busy={isStale || !page}
+      >
         <Head {...props} />
         {page ? <Body {...props} /> : <Skeleton columns={columns} />}
         {page && page.count > 0 && (
           <Sums
             keys={columns.visibleKeys}
             columns={columns.columns}
-            rows={page.results as readonly ListRow[]}
-            totals={page as unknown as Readonly<Record<string, unknown>>}
+            rows={page.results}
+            totals={page}
             before={selection ? 1 : 0}
             after={actions ? 1 : 0}
           />
@@ -90,6 +97,7 @@ function Head({ columns, address, labels, page, selection, actions }: ListGridPr
               key={column.id}
               column={definition}
               columnKey={column.id}
+              isFirst={column.id === columns.visibleKeys[0]}
               columns={columns.columns}
               width={column.getSize()}
               ordering={address.query.ordering}
@@ -143,11 +151,15 @@ function Body({ columns, cells, rowName, selection, actions }: ListGridProps) {
               />
             </td>
           )}
-          {columns.visibleKeys.map((key) => {
+          {columns.visibleKeys.map((key, index) => {
             const column = columns.columns[key];
             if (!column) return null;
             return (
-              <td key={key} data-numeric={isNumeric(column) || undefined}>
+              <td
+                key={key}
+                data-first={index === 0 || undefined}
+                data-numeric={isNumeric(column) || undefined}
+              >
                 {cells?.[key]?.(row) ?? <Cell column={column} row={row} value={row[key]} />}
               </td>
             );

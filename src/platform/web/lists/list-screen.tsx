@@ -182,8 +182,12 @@ function useRememberedFilters(list: AnyList, address: ListAddress): void {
       return;
     }
     isRestored.current = true;
+    if (!isBlank) {
+      keep(name, query.filters);
+      return;
+    }
     const stored = kept(name);
-    if (!isBlank || stored === null || typeof stored !== 'object') return;
+    if (stored === null || typeof stored !== 'object') return;
     const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
     if (texts.length > 0) change({ filters: Object.fromEntries(texts) }, { replace: true });
   }, [name, isBlank, change, query.filters]);

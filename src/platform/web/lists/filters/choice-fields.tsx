@@ -86,7 +86,7 @@ function useOptions({
 }: { search: string } & Pick<FilterFieldsProps, 'filter' | 'labels'>) {
   const translate = useTranslator();
   const { options } = filter;
-  const isFixed = Array.isArray(options);
+  const isFixed = options !== null && options !== 'dynamic';
   const wanted = useDebounced(search, SEARCH_MS);
   const found = useQuery({
     ...labels.queryOf(filter, wanted),

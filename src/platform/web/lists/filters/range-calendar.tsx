@@ -3,7 +3,7 @@ import 'dayjs/locale/de';
 import { DatePicker } from '@mantine/dates';
 import type { IsoDate } from '#kernel/clock.ts';
 import { languageOf } from '#platform/i18n.ts';
-import { useLocale } from '../../i18n.tsx';
+import { useLocale, useT } from '../../i18n.tsx';
 
 interface RangeCalendarProps {
   readonly from: IsoDate | null;
@@ -14,10 +14,20 @@ interface RangeCalendarProps {
 /** A month to pick a range of days from; weeks start on Monday. */
 export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
   const locale = useLocale();
+  const t = useT('platform.admin');
   return (
     <DatePicker
       type="range"
       allowSingleDateInRange
+      hideOutsideDates
+      ariaLabels={{
+        previousMonth: t('list.previousMonth'),
+        nextMonth: t('list.nextMonth'),
+        previousYear: t('list.previousYear'),
+        nextYear: t('list.nextYear'),
+        previousDecade: t('list.previousDecade'),
+        nextDecade: t('list.nextDecade'),
+      }}
       locale={languageOf(locale)}
       firstDayOfWeek={1}
       size="sm"

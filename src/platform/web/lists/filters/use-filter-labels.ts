@@ -55,7 +55,7 @@ export function useFilterLabels(
   );
   const optionOf = (filter: ListFilter) => (value: string) => {
     const { options } = filter;
-    if (!Array.isArray(options)) return labels.get(filter.param)?.get(value) ?? value;
+    if (options === null || options === 'dynamic') return labels.get(filter.param)?.get(value) ?? value;
     const option = options.find((one) => optionName(one) === value);
     return option ? translate(option.label) : value;
   };

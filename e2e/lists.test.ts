@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listFixtures } from '#app/lists.fixtures.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let staff: BuiltUser;
+const site = useSite(async (services) => {
+  await listFixtures['projects']?.(services);
+  staff = await buildUser(services, { isSuperuser: true });
+});
+
+const address = '/site-admin/projects/';
+const rows = (page: Page) => page.locator('tbody tr');
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: false });
+
+async function open(path = address, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
+  const page = await site.open({ as: staff, ...visit });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** The list once the answers are in, after something on the page has shown that they were asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('table[aria-busy="false"]').waitFor();
+}
+
+describe('a list screen', () => {
+  it('shows its first page without scripts', async () => {
+    const page = await open(address, { javaScript: false });
+    expect(await rows(page).count()).toBe(25);
+    expect(await page.getByText('29 entries').count()).toBe(1);
+  });
+
+  it('restores search, filters, sort, page and size from a copied link, and leaves other keys alone', async () => {
+    const page = await open(`${address}?utm=x`);
+    await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Verein');
+    await page.waitForURL(/search=Verein/);
+    await page.getByRole('button', { name: 'Filter Status', exact: true }).click();
+    await page.getByLabel('Complete', { exact: true }).check();
+    expect(page.url()).not.toContain('status_named');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/status_named=complete/);
+    await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
+    await page.waitForURL(/ordering=title/);
+    await page.getByLabel('Rows per page').selectOption('10');
+    await page.waitForURL(/page_size=10/);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.locator('a[aria-current="page"]', { hasText: '2' }).waitFor();
+    expect(page.url()).toContain('utm=x');
+    const seen = await rows(page).allInnerTexts();
+    const copy = await open(page.url());
+    expect(await rows(copy).allInnerTexts()).toEqual(seen);
+    expect(await header(copy, 'Title').getAttribute('aria-sort')).toBe('ascending');
+    await copy.getByRole('button', { name: 'Remove filter Status: Complete' }).click();
+    await copy.waitForURL((url) => !url.search.includes('status_named') && !url.search.includes('page=2'));
+    await copy.getByRole('button', { name: 'Reset filters' }).click();
+    await copy.waitForURL((url) => !url.search.includes('search') && url.search.includes('utm=x'));
+  });
+
+  it('remembers filters in this browser, but only where the address has none', async () => {
+    const page = await open(`${address}?financing_status=is_banned`);
+    await page.goto(address);
+    await page.waitForURL(/financing_status=is_banned/);
+    await page.goto(`${address}?ordering=title`);
+    await settled(page);
+    expect(page.url()).not.toContain('is_banned');
+  });
+
+  it('sums this page and all pages', async () => {
+    const page = await open(`${address}?page_size=10`);
+    const sums = page.locator('tfoot tr');
+    expect(await sums.count()).toBe(2);
+    await sums.nth(0).getByRole('button').focus();
+    await page.getByText('Shows the sum of the rows from the current page.').first().waitFor();
+    const [one = '', all = ''] = await sums.locator('td[data-numeric]').allInnerTexts();
+    expect(one).toMatch(/^€[\d,.]+$/);
+    expect(Number(all.replace(/[€,]/g, ''))).toBeGreaterThan(Number(one.replace(/[€,]/g, '')));
+  });
+
+  it('selects the page, then everything, and forgets it when a filter changes', async () => {
+    const page = await open();
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await page.getByText('All 25 projects on this page are selected.').waitFor();
+    await page.getByRole('button', { name: 'Select all 29 projects.' }).click();
+    await page.getByText('All 29 projects are selected.').waitFor();
+    await rows(page).first().getByRole('checkbox').uncheck();
+    await page.getByText('28 projects are selected.').waitFor();
+    await page.getByRole('button', { name: 'Archive', exact: true }).nth(1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Archive 28 projects?').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
+    await page.getByText('28 projects are selected.').waitFor({ state: 'detached' });
+  });
+
+  it('archives what is selected and shows what is left', async () => {
+    const page = await open(`${address}?status_named=in_progress`);
+    await settled(page);
+    const count = await rows(page).count();
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByText('1 project is selected.').waitFor();
+    await page.locator('[data-size=small]', { hasText: 'Archive' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('1 project is selected.').waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await rows(page).count()).toBe(count - 1);
+  });
+
+  it('keeps which columns are shown for this person, in any browser', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('checkbox', { name: 'Place', exact: true }).check();
+    await page.getByRole('button', { name: 'Move Place up' }).click();
+    await header(page, 'Place').waitFor();
+    await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    const other = await open();
+    await header(other, 'Place').waitFor();
+    await other.getByRole('button', { name: 'Options' }).click();
+    await other.getByRole('button', { name: 'Reset columns' }).click();
+    await header(other, 'Place').waitFor({ state: 'detached' });
+    await other.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  });
+
+  it('says what went wrong on the page and tries again', async () => {
+    const page = await open();
+    let broken = true;
+    await page.route('**/api/v4/lists/projects?**', (route) => (broken ? route.abort() : route.continue()));
+    await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
+    await page.getByText('Please try again or contact an administrator.').first().waitFor();
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await settled(page);
+    expect(await rows(page).count()).toBe(25);
+  });
+
+  it('never shows an older answer over a newer one', async () => {
+    const page = await open();
+    let held: (() => void) | undefined;
+    await page.route('**/api/v4/lists/projects?*ordering=title*', async (route) => {
+      await new Promise<void>((done) => (held = done));
+      await route.continue().catch(() => undefined);
+    });
+    await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
+    await page.waitForURL(/ordering=title/);
+    await header(page, 'Status').first().getByRole('button', { name: 'Status' }).first().click();
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Status' }).first().waitFor();
+    await settled(page);
+    const seen = await rows(page).allInnerTexts();
+    held?.();
+    await page.waitForLoadState('networkidle');
+    expect(await rows(page).allInnerTexts()).toEqual(seen);
+    expect(await header(page, 'Status').first().getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('downloads the spreadsheet of what is shown', async () => {
+    const page = await open(`${address}?search=Verein`);
+    await page.getByRole('button', { name: 'Options' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as spreadsheet (XLSX)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.xlsx$/);
+  });
+
+  it('is worked by keyboard alone', async () => {
+    const page = await open();
+    const funnel = page.getByRole('button', { name: 'Filter Financing status' });
+    await funnel.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Banned', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Banned', { exact: true }).waitFor({ state: 'detached' });
+    expect(await funnel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/financing_status=fully_funded/);
+  });
+});
+
+describe('the panels of a list', () => {
+  it('are accessible', async () => {
+    const page = await open(address, { locale: 'sie_DE' });
+    const names = [
+      'Optionen',
+      'Archiv',
+      'Organisation filtern',
+      'Sortierung von Finanzierungsfortschritt',
+      'Privatspenden filtern',
+    ];
+    for (const name of names) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.locator('[popover]:popover-open').waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('pick a range of days: preset, typed, or from the calendar', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('checkbox', { name: 'Created', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter Created' }).click();
+    const panel = page.locator('[popover]:popover-open');
+    await panel.getByRole('button', { name: 'Next month' }).waitFor();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: /^10 / }).click();
+    await panel.getByRole('button', { name: /^12 / }).click();
+    expect(await page.getByLabel('From').inputValue()).toMatch(/^10\.\d\d\.\d{4}$/);
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^12\.\d\d\.\d{4}$/);
+    await page.getByRole('button', { name: 'This quarter' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/created_at=this_quarter/);
+    await page.getByRole('button', { name: 'Filter Created, active' }).click();
+    await page.getByLabel('From').fill('28.03.2026');
+    await page.getByLabel('To', { exact: true }).fill('27.03.2026');
+    await page.getByText('The end lies before the start').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('29.3.2026');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/created_at=2026-03-28\.\.2026-03-29/);
+    await page.getByText('Created: 03/28/2026 to 03/29/2026').waitFor();
+    await settled(page);
+    expect(await rows(page).count()).toBeGreaterThan(0);
+  });
+
+  it('fit a phone', async () => {
+    const page = await open(address, { width: widths.phone });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expectNoSidewaysScroll(page);
+    const box = await page.locator('[popover]:popover-open').boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= widths.phone).toBe(true);
+  });
+});
