@@ -13,9 +13,9 @@ interface Kept {
 const kept = new WeakMap<object, Kept>();
 
 /**
- * What public projects have collected, how many of them there are, and how many people gave: each person once,
- * however often they gave. Banned and withdrawn projects leave the figures (handbook §2.3); archived ones stay.
- * At most a minute old.
+ * What public projects have collected, how many can be found, and how many people gave: each person once, however
+ * often they gave. Banned and withdrawn projects leave the figures (handbook §2.3); what archived ones collected
+ * stays. At most a minute old.
  */
 export function exploreFiguresOf(db: Db): Promise<ExploreFigures> {
   const known = kept.get(db);
@@ -31,11 +31,12 @@ async function readFigures(db: Db): Promise<ExploreFigures> {
     name: 'explore:figures',
     text: `
       WITH shown AS (
-        SELECT p.id FROM project p JOIN organization o ON o.id = p.organization_id
+        SELECT p.id, p.status FROM project p JOIN organization o ON o.id = p.organization_id
         WHERE p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned
           AND o.review_status IN (2, 4) AND o.status IN (1, 2)
       )
-      SELECT coalesce(sum(f.balance), 0)::bigint AS collected, count(*) AS projects,
+      SELECT coalesce(sum(f.balance), 0)::bigint AS collected,
+        count(*) FILTER (WHERE s.status = 2) AS projects,
         (SELECT count(DISTINCT d.donor_key) FROM private_donation d JOIN shown s ON s.id = d.project_id
           WHERE d.state IN ('verified', 'partly_refunded')) AS supporters
       FROM shown s LEFT JOIN project_funding f ON f.project_id = s.id`,
