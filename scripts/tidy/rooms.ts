@@ -88,7 +88,8 @@ export const own: Record<Room, readonly Room[]> = {
   'platform/web': ['kernel', 'platform', 'platform/contract', 'platform/web'],
   app: [],
   rules: ['kernel', 'rules'],
-  contract: ['kernel', 'rules', 'contract', 'platform/contract'],
+  // A bulk action names the list whose rows it takes.
+  contract: ['kernel', 'rules', 'contract', 'list', 'platform/contract'],
   list: ['kernel', 'rules', 'contract', 'list', 'platform/contract'],
   messages: ['messages'],
   server: [

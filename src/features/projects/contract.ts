@@ -3,9 +3,7 @@ import { categorySchema } from '#features/categories/contract.ts';
 import { organizationRefSchema, organizationSchema } from '#features/organizations/contract.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
-import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { projectList } from './list.ts';
 
 /** Sort orders of project lists (spec 1 §2); '' is the platform's own order, newest first. */
 export const EXPLORE_ORDERINGS = [
@@ -277,20 +275,4 @@ export const getProject = defineRoute({
       .regex(/^\P{Cc}*$/u),
   }),
   response: projectDetailSchema,
-});
-
-/**
- * Archives projects, alone or many (spec 2 §4 "Projects", handbook §2.5): their status is overwritten, they leave
- * explore, their page stays reachable by its link. What is archived already stays as it is.
- */
-export const archiveProjects = defineRoute({
-  id: 'archive_projects',
-  feature: 'projects',
-  method: 'POST',
-  path: '/api/v4/projects/archive',
-  permission: 'change_project_archive',
-  summary: 'Archive projects',
-  body: z.strictObject({ selection: selectionSchema(projectList) }),
-  response: z.object({ archived: z.int() }),
-  refusals: { selection_changed: 409 },
 });

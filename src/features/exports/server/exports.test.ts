@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { projectList } from '#features/projects/list.ts';
+import { anonymousActor } from '#platform/contract/permissions.ts';
+import { exportStream } from '#platform/server/lists/export-rows.ts';
+import { listContext, servedList } from '#platform/server/lists/served.ts';
 import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
@@ -164,5 +167,18 @@ describe('a direct export', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ route: 'list_projects_export', detail: { search: 'Verein' } });
+  });
+
+  it('gives its connection back when its reader goes away', async () => {
+    const { database, clock } = app.services;
+    const actor = { ...anonymousActor, userId: staff.id, isStaff: true, isSuperuser: true };
+    const context = listContext({ actor, locale: 'en_US' }, clock.now());
+    const list = servedList('projects');
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { body } = exportStream(database, list, list.query({}, context), ['title'], context);
+      await new Promise((done) => void body.once('data', done));
+      body.destroy();
+    }
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
   });
 });

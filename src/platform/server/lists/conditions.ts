@@ -154,6 +154,6 @@ function range<T>(
 /** What SQL compares with: filters speak of option names, columns hold option values. */
 function valuesOf(filter: ListFilter, names: readonly string[]): string[] {
   const { options } = filter;
-  if (!Array.isArray(options)) return [...names];
+  if (options === null || options === 'dynamic') return [...names];
   return options.filter((option) => names.includes(optionName(option))).map((option) => String(option.value));
 }

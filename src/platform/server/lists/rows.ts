@@ -57,7 +57,7 @@ export function projected(
     if (ref === undefined) throw new Error(`no sql for the column ${key}`);
     return sql`${expressionOf(ref)}`.as(key);
   });
-  return rows.select([idText(source).as('id'), ...selections]) as unknown as LooseQuery;
+  return rows.select([idText(source).as('id'), ...selections]);
 }
 
 /** The id of a row as text. */

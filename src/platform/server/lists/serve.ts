@@ -45,7 +45,7 @@ export function serveList<List extends AnyList>(definition: List) {
     ) => ({
       columns: (source: ListSource<List, Tables, Names>): ServedList<List> => {
         const list = makeServed(definition, { ...source, from } as unknown as LooseSource);
-        enterList(list as unknown as ServedList);
+        enterList(list);
         return list;
       },
     }),
@@ -126,19 +126,21 @@ async function fetchPage<List extends AnyList>(
 ): Promise<ListPage<List>> {
   const columns = permittedColumns(definition, (permission) => may(context.actor, permission));
   const totalled = columns.flatMap(([key, column]) => ('total' in column && column.total ? [key] : []));
-  const { count, sums } = await aggregates(rows, totalled, context, source);
+  const keys = columns.map(([key]) => key);
+  const sorted = ordered(definition, source, query.ordering, context, rows);
+  const rowsOf = (page: number) =>
+    projected(source, keys, context, sorted)
+      .limit(query.pageSize)
+      .offset((page - 1) * query.pageSize)
+      .execute() as Promise<unknown> as Promise<RawRow[]>;
+  // The first page exists whatever the count says, so it need not wait for it.
+  const [{ count, sums }, first] = await Promise.all([
+    aggregates(rows, totalled, context, source),
+    query.page === 1 ? rowsOf(1) : null,
+  ]);
   const totalPages = Math.max(1, Math.ceil(count / query.pageSize));
   const page = Math.min(query.page, totalPages);
-  const keys = columns.map(([key]) => key);
-  const found = (await projected(
-    source,
-    keys,
-    context,
-    ordered(definition, source, query.ordering, context, rows),
-  )
-    .limit(query.pageSize)
-    .offset((page - 1) * query.pageSize)
-    .execute()) as RawRow[];
+  const found = first ?? (await rowsOf(page));
   const totals = totalled.map((key) => {
     const sum = sums[key] ?? 0n;
     return [
@@ -188,7 +190,7 @@ function registrations<List extends AnyList>(
   const contextOf = (context: Context<AnyRoute>) =>
     listContext({ actor: context.actor, locale: context.caller.locale }, context.now);
   const page = read(routes.page, async (context) => {
-    const asked = contextOf(context as unknown as Context<AnyRoute>);
+    const asked = contextOf(context);
     return list.page(context.db, list.query(context.query, asked), asked);
   });
   const exported = raw(routes.export, (context, reply) =>
@@ -201,7 +203,7 @@ function registrations<List extends AnyList>(
     const find = filter?.options === 'dynamic' ? source.options?.[filter.param] : undefined;
     if (!find) throw notFound();
     const search = (context.query.search ?? '').replaceAll('\u0000', '').trim();
-    const found = await find(context.db, search, contextOf(context as unknown as Context<AnyRoute>));
+    const found = await find(context.db, search, contextOf(context));
     return { results: [...found] };
   });
   return [page, options, exported];

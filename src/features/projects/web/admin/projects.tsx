@@ -8,7 +8,7 @@ import {
   listShouldRevalidate,
 } from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { archiveProjects } from '../../contract.ts';
+import { archiveProjects } from '../../contract/archive.ts';
 import { projectList } from '../../list.ts';
 import styles from './projects.module.css';
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { selectionSchema } from '#platform/contract/list-routes.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { projectList } from '../list.ts';
+
+/**
+ * Archives projects, alone or many (spec 2 §4 "Projects", handbook §2.5): their status is overwritten, they leave
+ * explore, their page stays reachable by its link. What is archived already stays as it is.
+ */
+export const archiveProjects = defineRoute({
+  id: 'archive_projects',
+  feature: 'projects',
+  method: 'POST',
+  path: '/api/v4/projects/archive',
+  permission: 'change_project_archive',
+  summary: 'Archive projects',
+  body: z.strictObject({ selection: selectionSchema(projectList) }),
+  response: z.object({ archived: z.int() }),
+  refusals: { selection_changed: 409 },
+});
