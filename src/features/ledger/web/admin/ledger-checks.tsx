@@ -23,7 +23,7 @@ export default function LedgerChecks() {
     <AdminPage
       title={t('title')}
       actions={
-        <Button loading={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="quiet" loading={state !== 'idle'} onClick={() => void revalidate()}>
           {t('run')}
         </Button>
       }

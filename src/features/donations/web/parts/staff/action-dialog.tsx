@@ -64,7 +64,9 @@ export function ActionDialog({ title, text, danger, amount, onClose, run, childr
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{platform('action.cancel')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {platform('action.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'trust'} loading={busy}>
             {t('action.confirm')}
           </Button>

@@ -35,8 +35,16 @@ export function DonationActions({ donation }: Props) {
           {t('action.verify')}
         </Button>
       )}
-      {can_reassign && <Button onClick={() => setOpen('reassign')}>{t('action.reassign')}</Button>}
-      {can_release_hold && <Button onClick={() => setOpen('release')}>{t('action.release')}</Button>}
+      {can_reassign && (
+        <Button variant="quiet" onClick={() => setOpen('reassign')}>
+          {t('action.reassign')}
+        </Button>
+      )}
+      {can_release_hold && (
+        <Button variant="quiet" onClick={() => setOpen('release')}>
+          {t('action.release')}
+        </Button>
+      )}
       {can_refund && (
         <Button variant="danger" onClick={() => setOpen('refund')}>
           {t('action.refund')}

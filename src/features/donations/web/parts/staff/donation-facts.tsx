@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
 import styles from './donation-detail.module.css';
+import { useCodeNames } from './use-code-names.ts';
 
 interface Props {
   readonly donation: DonationDetail;
@@ -24,6 +25,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** What was paid and where it went. */
 export function MoneyFacts({ donation }: Props) {
   const t = useT('donations.admin');
+  const nameOf = useCodeNames();
   return (
     <Card as="section" padded>
       <header className={styles.head}>
@@ -32,7 +34,7 @@ export function MoneyFacts({ donation }: Props) {
       </header>
       {donation.review_reason && (
         <Alert tone="warning" title={t('detail.reviewReason')}>
-          {donation.review_reason}
+          {nameOf('review', donation.review_reason)}
         </Alert>
       )}
       <dl className={styles.money}>
@@ -127,6 +129,7 @@ export function DonorFacts({ donation }: Props) {
 /** What the payment keeps free, or kept. */
 export function HoldFacts({ donation }: Props) {
   const t = useT('donations.admin');
+  const nameOf = useCodeNames();
   const format = useFormat();
   const { hold } = donation;
   if (!hold) return null;
@@ -142,7 +145,7 @@ export function HoldFacts({ donation }: Props) {
             })
           : t('detail.holdReleased', {
               time: format.dateTime(hold.released_at ?? ''),
-              reason: hold.release_reason ?? '',
+              reason: nameOf('release', hold.release_reason ?? ''),
             })}
       </p>
     </Card>

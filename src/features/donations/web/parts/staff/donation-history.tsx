@@ -2,6 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
+import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** Everything that happened to the donation, newest first. */
 export function History({ donation }: Props) {
   const t = useT('donations.admin');
+  const nameOf = useCodeNames();
   const format = useFormat();
   return (
     <Card as="section" padded>
@@ -22,8 +24,7 @@ export function History({ donation }: Props) {
               <time dateTime={event.at}>{format.dateTime(event.at)}</time>
             </span>
             <span>
-              <strong>{event.kind}</strong>
-              {event.to_state && event.to_state !== event.from_state && ` → ${event.to_state}`}
+              <strong>{nameOf('event', event.kind)}</strong>
               <br />
               <span className="muted">{t('detail.by', { name: event.actor ?? t('detail.system') })}</span>
               {typeof event.detail['reason'] === 'string' && (
@@ -40,6 +41,7 @@ export function History({ donation }: Props) {
 /** What the payment provider told, and what became of it. */
 export function Notifications({ donation }: Props) {
   const t = useT('donations.admin');
+  const nameOf = useCodeNames();
   const format = useFormat();
   return (
     <Card as="section" padded>
@@ -52,7 +54,7 @@ export function Notifications({ donation }: Props) {
               <time dateTime={event.received_at}>{format.dateTime(event.received_at)}</time>
             </span>
             <span>
-              <strong>{event.kind}</strong> · {t(`detail.outcome.${event.outcome}`)}
+              <strong>{nameOf('notice', event.kind)}</strong> · {t(`detail.outcome.${event.outcome}`)}
               {event.amount && (
                 <>
                   {' · '}
@@ -61,7 +63,9 @@ export function Notifications({ donation }: Props) {
               )}
               <br />
               <code className={styles.code}>{event.event_id}</code>
-              {event.review_reason && <q className={styles.reason}>{event.review_reason}</q>}
+              {event.review_reason && (
+                <span className={styles.reason}>{nameOf('review', event.review_reason)}</span>
+              )}
             </span>
           </li>
         ))}

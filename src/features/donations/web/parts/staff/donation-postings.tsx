@@ -2,12 +2,14 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
+import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
 /** The journals of a donation as the ledger holds them; each adds up to zero. */
 export function Postings({ donation }: { readonly donation: DonationDetail }) {
   const t = useT('donations.admin');
   const format = useFormat();
+  const nameOf = useCodeNames();
   return (
     <Card as="section" padded className={styles.wide}>
       <h2>{t('detail.postings')}</h2>
@@ -15,8 +17,8 @@ export function Postings({ donation }: { readonly donation: DonationDetail }) {
       {donation.journals.map((journal) => (
         <table key={journal.id} className={styles.journal}>
           <caption>
-            <strong>{journal.kind}</strong> · {t('detail.journal', { id: journal.id })} ·{' '}
-            {format.dateTime(journal.at)}
+            <strong>{nameOf('journalKind', journal.kind)}</strong> · {t('detail.journal', { id: journal.id })}{' '}
+            · {format.dateTime(journal.at)}
           </caption>
           <thead>
             <tr>
@@ -30,7 +32,8 @@ export function Postings({ donation }: { readonly donation: DonationDetail }) {
             {journal.postings.map((posting) => (
               <tr key={`${posting.account}:${posting.owner}`}>
                 <td>
-                  <code className={styles.code}>{posting.account}</code> {posting.label}
+                  {nameOf('accountKind', posting.account.replace(/:.*$/, ''))} · {posting.label}{' '}
+                  <code className={styles.code}>{posting.account}</code>
                 </td>
                 <td className={styles.amount}>
                   <Money value={posting.amount} sign />
