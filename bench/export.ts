@@ -1,0 +1,74 @@
+// Writes a spreadsheet of donations to nowhere: the platform's export, or the writer library alone with rows at hand.
+import { writeXlsxStream } from 'hucre';
+import { servedDonations } from '#features/donations/server/list.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
+import { exportStream } from '#platform/server/lists/export-rows.ts';
+import { exportKeys, listContext, type ServedList } from '#platform/server/lists/served.ts';
+import { argumentOf, tell } from './lib/child.ts';
+import { openBench } from './lib/services.ts';
+
+const { databaseUrl, dataDir, rows, writer } = argumentOf<{
+  databaseUrl: string;
+  dataDir: string;
+  rows: number;
+  writer: boolean;
+}>();
+const actor: Actor = { userId: 1n, isStaff: true, isSuperuser: true, permissions: new Set() };
+const { services, close } = await openBench(databaseUrl, dataDir, 8000);
+const context = listContext({ actor, locale: 'de' }, services.clock.now());
+const list: ServedList = {
+  ...(servedDonations as unknown as ServedList),
+  statement: (...asked) => {
+    const made = servedDonations.statement(...asked);
+    return { ...made, sql: `${made.sql} LIMIT ${rows}` };
+  },
+};
+const { columns } = list.definition;
+const keys = exportKeys(list.definition, Object.keys(columns).join(','), actor);
+
+/** One row of the same kinds of cells; texts as long as those of donations. */
+const sample = (row: number) =>
+  keys.map((key) => {
+    const kind = columns[key]?.kind;
+    if (kind === 'money' || kind === 'integer' || kind === 'percent') return row / 100;
+    if (kind === 'date' || kind === 'datetime') return new Date(1_700_000_000_000 + row * 60_000);
+    return key === 'reference' ? `S-${1_000_000 + row}` : `Ein Text Nummer ${row % 1000}`;
+  });
+
+async function* cells(): AsyncGenerator<(string | number | Date)[]> {
+  const ready = Array.from({ length: 1_000 }, (_, row) => sample(row));
+  for (let row = 0; row < rows; row += 1) yield ready[row % ready.length] ?? [];
+}
+
+const styles: Record<string, string> = {
+  money: '#,##0.00\\ "€"',
+  datetime: 'dd\\.mm\\.yyyy\\ hh:mm',
+  date: 'dd\\.mm\\.yyyy',
+};
+
+async function drain(stream: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const part of stream) bytes += part.length;
+  return bytes;
+}
+
+const began = performance.now();
+const bytes = writer
+  ? await drain(
+      writeXlsxStream(cells(), {
+        name: 'Export',
+        columns: keys.map((header) => {
+          const numFmt = styles[columns[header]?.kind ?? 'text'];
+          return { header, width: 20, style: numFmt ? { numFmt } : {} };
+        }),
+      }) as unknown as AsyncIterable<Uint8Array>,
+    )
+  : await drain(exportStream(services.database, list, list.query({}, context), keys, context).body);
+const seconds = (performance.now() - began) / 1000;
+tell({
+  perSecond: rows / seconds,
+  columns: keys.length,
+  bytes,
+  megabytes: process.resourceUsage().maxRSS / 1024,
+});
+await close();

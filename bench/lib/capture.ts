@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { createRequire } from 'node:module';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+
+interface ReactServer {
+  renderToString(tree: ReactNode): string;
+  renderToPipeableStream(tree: ReactNode, options: { onShellReady(): void }): { pipe(into: Writable): void };
+}
+
+const server = createRequire(import.meta.url)('react-dom/server') as ReactServer;
+const original = server.renderToString;
+let seen: ReactNode = null;
+
+/**
+ * Keeps the tree of every page that is rendered from now on. To be called before the built pages are imported: they
+ * take the function as it is then.
+ */
+export function watchRendering(): void {
+  server.renderToString = (tree) => {
+    seen = tree;
+    return original(tree);
+  };
+}
+
+/** The tree of a page with all its data, as the platform gives it to React. */
+export async function treeOf(app: FastifyInstance, path: string): Promise<ReactNode> {
+  seen = null;
+  const answer = await app.inject({ url: path, headers: { 'accept-language': 'en' } });
+  if (answer.statusCode !== 200 || seen === null) throw new Error(`${path} answered ${answer.statusCode}`);
+  return seen;
+}
+
+/** What React alone makes of a tree. */
+export function stream(tree: ReactNode, into: Writable): void {
+  const { pipe } = server.renderToPipeableStream(tree, { onShellReady: () => pipe(into) });
+}
+
+/** How many bytes that are. */
+export async function sizeOf(tree: ReactNode): Promise<number> {
+  let size = 0;
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done();
+    },
+  });
+  const finished = new Promise<void>((resolve) => into.once('finish', () => resolve()));
+  stream(tree, into);
+  await finished;
+  return size;
+}

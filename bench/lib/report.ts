@@ -1,0 +1,43 @@
+/** One thing measured beside its limit; rates per second, medians of the rounds. */
+export interface Measured {
+  readonly area: string;
+  readonly name: string;
+  readonly ours: number;
+  readonly limit: number;
+  /** Median of the rounds' own ratios. */
+  readonly ratio: number;
+  readonly target: number;
+  readonly note?: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+const rate = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+/** A Markdown table, which is also what the terminal shows. */
+export function tableOf(results: readonly Measured[]): string {
+  const rows = results.map(({ area, name, ours, limit, ratio, target, note }) => [
+    area,
+    name,
+    rate(ours),
+    rate(limit),
+    ratio.toFixed(2),
+    target.toFixed(1),
+    ratio >= target ? 'yes' : 'no',
+    note ?? '',
+  ]);
+  const head = ['area', 'case', 'ours/s', 'limit/s', 'ratio', 'target', 'met', 'note'];
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join(
+    '\n',
+  );
+}

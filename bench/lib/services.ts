@@ -1,0 +1,35 @@
+import '#app/messages/server.ts';
+import { openServices, type OpenServices } from '#app/services.ts';
+import { SandboxProvider } from '#features/sandbox/server/index.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createLogger } from '#platform/server/logging.ts';
+import { createPayments, type PaymentRequest } from '#platform/server/payments/payments.ts';
+
+/** Signs the notices of the benchmark. */
+export const secret = 'sandbox-secret-of-the-benchmark-0123456789';
+
+/** The provider is a foreign company: what it does for a payment is not part of what is measured. */
+class PromptProvider extends SandboxProvider {
+  override async createPayment({ reference }: PaymentRequest) {
+    return { payment: `pay_${reference}`, paymentUrl: `http://127.0.0.1/pay/${reference}` };
+  }
+}
+
+/** Everything that a server process has, on a database; as an operator runs it, but without log lines. */
+export async function openBench(databaseUrl: string, dataDir: string, port: number): Promise<OpenServices> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_POOL: '20',
+    TRUST_PROXY: 'on',
+    SESSION_SECRET: 'session-secret-of-the-benchmark-0123456789',
+    SANDBOX_WEBHOOK_SECRET: secret,
+  });
+  const opened = await openServices({ ...config, databaseUrl }, createLogger(config));
+  const provider = new PromptProvider({ baseUrl: config.publicUrl, secret });
+  Object.assign(opened.services, { payments: createPayments({ sandbox: provider }) });
+  return opened;
+}

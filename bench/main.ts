@@ -1,0 +1,252 @@
+// Measures the platform beside its limits, in the same run and on the same database: npm run bench [-- --quick]
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWhenChanged } from '../scripts/lib/build.ts';
+import { readConfig } from '../src/platform/server/config.ts';
+import { startPostgres } from '../src/platform/server/postgres/embedded.ts';
+import { run, start } from './lib/child.ts';
+import { type BenchData, loadData, prepareData } from './lib/prepare.ts';
+import { type Measured, median, tableOf } from './lib/report.ts';
+import { openBench } from './lib/services.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    projects: { type: 'string' },
+    donations: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    database: { type: 'string' },
+  },
+});
+const size = {
+  projects: Number(values.projects ?? (values.quick ? 10_000 : 100_000)),
+  donations: Number(values.donations ?? (values.quick ? 100_000 : 1_000_000)),
+};
+const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
+const seconds = Number(values.seconds ?? (values.quick ? 2 : 5));
+const say = (line: string) => console.log(line);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const found = probe.address();
+      probe.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
+    });
+  });
+}
+
+interface Rate {
+  readonly perSecond: number;
+}
+
+/** Measures both in turn, so that whatever else the machine does meets both. */
+async function paired(
+  about: Pick<Measured, 'area' | 'name' | 'target' | 'note'>,
+  ours: () => Promise<Rate>,
+  limit: () => Promise<Rate>,
+): Promise<Measured> {
+  const pairs: { ours: number; limit: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ ours: (await ours()).perSecond, limit: (await limit()).perSecond });
+  }
+  const made = {
+    ...about,
+    ours: median(pairs.map((pair) => pair.ours)),
+    limit: median(pairs.map((pair) => pair.limit)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.limit)),
+  };
+  say(
+    `${made.area}, ${made.name}: ${made.ours.toFixed(0)}/s beside ${made.limit.toFixed(0)}/s, ratio ${made.ratio.toFixed(2)}`,
+  );
+  return made;
+}
+
+const html = { accept: 'text/html', 'accept-language': 'en' };
+const json = { accept: 'application/json', 'accept-language': 'en' };
+
+const fire = (url: string, paths: readonly string[], headers: Record<string, string> = json) =>
+  run<Rate>('fire.ts', { url, paths, headers, seconds, connections: 10 });
+
+function exploreCases(data: BenchData): readonly (readonly [string, readonly string[]])[] {
+  const list = '/api/v4/explore/projects/';
+  const words = [
+    'berlin',
+    'garten',
+    'kinder',
+    'water',
+    'freiburg',
+    'school',
+    'boat',
+    'music',
+    'verein',
+    'kitchen',
+  ];
+  const last = Math.max(2, Math.floor(data.projects / 9 / 5));
+  const towns = [
+    [47.9, 7.9],
+    [51.3, 12.3],
+    [53.5, 10],
+    [48.1, 11.6],
+    [50.9, 6.9],
+  ] as const;
+  return [
+    ['default', [list]],
+    [
+      'category and sort',
+      ['education', 'animals', 'sport', 'water'].map((slug) => `${list}?categories=${slug}&ordering=title`),
+    ],
+    ['search', words.map((word) => `${list}?search=${word}`)],
+    ['deep page', [0, 1, 2, 3, 4].map((step) => `${list}?page=${last + step}`)],
+    [
+      'map bounds',
+      towns.map(
+        ([lat, lng]) =>
+          `${list}?latitude_min=${lat - 0.4}&latitude_max=${lat + 0.4}&longitude_min=${lng - 0.6}&longitude_max=${lng + 0.6}`,
+      ),
+    ],
+  ];
+}
+
+interface Servers {
+  readonly app: string;
+  readonly bare: string;
+}
+
+async function measureApi({ app, bare }: Servers, data: BenchData): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const [name, paths] of exploreCases(data)) {
+    results.push(
+      await paired(
+        { area: 'explore API', name, target: 0.5 },
+        () => fire(app, paths),
+        () => fire(bare, paths),
+      ),
+    );
+  }
+  const details = data.slugs.map((slug) => `/api/v4/projects/${slug}/`);
+  results.push(
+    await paired(
+      { area: 'detail API', name: '200 projects', target: 0.5 },
+      () => fire(app, details),
+      () => fire(bare, details),
+    ),
+  );
+  return results;
+}
+
+async function measurePages({ app, bare }: Servers, pages: readonly string[]): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const path of pages) {
+    const name = path === '/' ? 'explore' : 'project';
+    const answer = await fetch(app + path, { headers: { ...html, 'accept-encoding': 'identity' } });
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const packed = { ...html, 'accept-encoding': 'identity' };
+    results.push(
+      await paired(
+        { area: 'HTML, cached', name, target: 0.5, note: `${bytes} bytes` },
+        () => fire(app, [path], packed),
+        () => fire(app, [`/bench/bytes/${bytes}`], packed),
+      ),
+      await paired(
+        { area: 'HTML, uncached', name, target: 0.3, note: 'limit: React alone' },
+        () => fire(app, [`${path}?utm_source=[<id>]`], packed),
+        () => fire(bare, [path], packed),
+      ),
+    );
+  }
+  return results;
+}
+
+async function measureGiving({ app, bare }: Servers, data: BenchData): Promise<Measured[]> {
+  const give = (url: string, isBare: boolean, projects: readonly object[]) => () =>
+    run<Rate>('give.ts', { url, bare: isBare, projects, provider: data.provider, seconds, donors: 10 });
+  const one = await paired(
+    { area: 'one donation', name: 'hot project', target: 0.4 },
+    give(app, false, [data.hot]),
+    give(bare, true, [data.hot]),
+  );
+  const many = await paired(
+    { area: 'one donation', name: '200 projects', target: 0.4 },
+    give(app, false, data.many),
+    give(bare, true, data.many),
+  );
+  return [one, many];
+}
+
+async function measureExport(databaseUrl: string, dataDir: string, data: BenchData): Promise<Measured[]> {
+  const rows = Math.min(100_000, data.donations);
+  const memory: number[] = [];
+  const write = (writer: boolean) => async () => {
+    const done = await run<Rate & { megabytes: number }>('export.ts', { databaseUrl, dataDir, rows, writer });
+    if (!writer) memory.push(done.megabytes);
+    return done;
+  };
+  const measured = await paired(
+    { area: 'XLSX', name: `${rows} donations`, target: 0.8 },
+    write(false),
+    write(true),
+  );
+  return [{ ...measured, note: `peak ${median(memory).toFixed(0)} MB` }];
+}
+
+async function measure(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<{ data: BenchData; results: Measured[] }> {
+  await loadData(databaseUrl, size, say);
+  const { services, close } = await openBench(databaseUrl, dataDir, await freePort());
+  const data = await prepareData(databaseUrl, services, say).finally(close);
+  const pages = ['/', `/project/${data.slugs[0]}/`];
+  const app = await start('serve-app.ts', { databaseUrl, dataDir, port: await freePort() });
+  const bare = await start('serve-bare.ts', { databaseUrl, dataDir, port: await freePort(), pages });
+  const servers = { app: String(app.ready['url']), bare: String(bare.ready['url']) };
+  const wanted = (area: string) => values.only === '' || values.only.split(',').includes(area);
+  const results: Measured[] = [];
+  try {
+    if (wanted('api')) results.push(...(await measureApi(servers, data)));
+    if (wanted('pages')) results.push(...(await measurePages(servers, pages)));
+    if (wanted('giving')) results.push(...(await measureGiving(servers, data)));
+  } finally {
+    await app.stop();
+    await bare.stop();
+  }
+  if (wanted('export')) results.push(...(await measureExport(databaseUrl, dataDir, data)));
+  return { data, results };
+}
+
+/** Puts the table of a whole run between the marks of the page that explains it. */
+function keep(text: string): void {
+  const file = new URL('../docs/performance.md', import.meta.url);
+  const page = readFileSync(file, 'utf8');
+  const [begin, end] = ['<!-- measured -->', '<!-- end -->'];
+  const [head = '', rest = ''] = page.split(begin);
+  writeFileSync(file, `${head}${begin}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
+}
+
+const began = performance.now();
+const config = readConfig(process.env);
+await buildWhenChanged(say);
+const dataDir = join(config.dataDir, values.quick ? 'bench-quick' : 'bench');
+mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+const server = values.database
+  ? { url: values.database, stop: async () => undefined }
+  : await startPostgres({ dataDir, log: say });
+try {
+  const { data, results } = await measure(server.url, dataDir);
+  const text = [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ` +
+      `${data.projects} projects, ${data.donations} donations; ${rounds} rounds of ${seconds} s at 10 connections.`,
+    '',
+    tableOf(results),
+  ].join('\n');
+  say(`\n${text}\n\n${((performance.now() - began) / 1000).toFixed(0)} s`);
+  if (!values.quick && values.only === '') keep(text);
+} finally {
+  await server.stop();
+}
