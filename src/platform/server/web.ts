@@ -42,6 +42,8 @@ interface Runtime {
 }
 
 const HTML = 'text/html';
+/** Vite injects styles and scripts of its own and talks over a socket. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'";
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -192,8 +194,9 @@ async function sendPage(
   if (html === null) return reply.send(response);
   reply.code(response.status).headers(headersOf(response));
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (options.build !== 'vite' && !response.headers.has('content-security-policy')) {
-    reply.header('content-security-policy', contentSecurityPolicy({ nonce, allow: options.allow ?? {} }));
+  if (!response.headers.has('content-security-policy')) {
+    const built = contentSecurityPolicy({ nonce, allow: options.allow ?? {} });
+    reply.header('content-security-policy', options.build === 'vite' ? DEVELOPMENT_POLICY : built);
   }
   reply.header('vary', VARY);
   const { bytes, encoding } = await compressHtml(Buffer.from(html), request.headers['accept-encoding']);

@@ -152,7 +152,7 @@ export default {
     reference_mismatch: 'Die Referenz gehört zu einer anderen Zahlung.',
     reference_unknown: 'Die Referenz ist unbekannt.',
     refund_unknown: 'Die Erstattung ist unbekannt.',
-    before_payment: 'Sie kam vor der Meldung der Zahlung selbst.',
+    before_payment: 'Kam vor der Meldung der Zahlung selbst.',
     project_banned: 'Das Projekt ist gesperrt.',
     project_deleted: 'Das Projekt ist gelöscht.',
     project_unknown: 'Das Projekt ist unbekannt.',

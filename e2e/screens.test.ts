@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listFixtures } from '#app/lists.fixtures.ts';
+import { screens } from '#app/routes.ts';
+import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let superuser: BuiltUser;
+const ids = new Map<string, string>();
+
+/** One record for every parameter of a path. */
+async function findRecords({ database: { pool } }: Services): Promise<void> {
+  const first = async (path: string, sql: string) => {
+    const { rows } = await pool.query<{ name: string }>(sql);
+    if (!rows[0]) throw new Error(`nothing to show at ${path}`);
+    ids.set(path, path.replace(/:\w+/, rows[0].name));
+  };
+  const project = `SELECT p.slug AS name FROM explore_project e JOIN project p ON p.id = e.project_id LIMIT 1`;
+  await first('/project/:projectSlug/', project);
+  await first(
+    '/donation/:token/',
+    `SELECT token AS name FROM private_donation WHERE state = 'verified' LIMIT 1`,
+  );
+  await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
+  await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
+  ids.set('/projects/:slug?/', '/projects/');
+}
+
+const site = useSite(async (services) => {
+  for (const fill of Object.values(listFixtures)) await fill(services);
+  await findRecords(services);
+  superuser = await buildUser(services, { isSuperuser: true });
+});
+
+const informal = /\b(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)\b/i;
+const formal = /\b(Sie|Ihnen|Ihre[mnrs]?|Ihr)\b/;
+
+// The logout only takes posts; it leads home.
+const visited = screens.filter(({ path }) => path !== '/logout/');
+const opened = new Set<string>();
+
+async function look(path: string, permission: string, locale: LocaleCode, width: number): Promise<string> {
+  const page = await site.open({ locale, width, ...(permission === 'public' ? {} : { as: superuser }) });
+  const answer = await page.goto(ids.get(path) ?? path);
+  expect(answer?.status(), path).toBe(200);
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const text = await page.locator('main').innerText();
+  await page.context().close();
+  opened.add(path);
+  return text;
+}
+
+afterAll(() => {
+  expect([...opened].sort()).toEqual(visited.map(({ path }) => path).sort());
+});
+
+describe.each(localeCodes)('in %s', (locale) => {
+  it.each(visited)(
+    '$path is accessible, fits its window and keeps one salutation',
+    async ({ path, permission }) => {
+      const text = await look(path, permission, locale, widths.desktop);
+      if (locale !== 'du_DE' && locale !== 'en_US') expect(text).not.toMatch(informal);
+      if (locale !== 'sie_DE' && locale !== 'en_US') expect(text).not.toMatch(formal);
+    },
+  );
+});
+
+describe('on a phone', () => {
+  it.each(visited)('$path is accessible and fits its window', async ({ path, permission }) => {
+    await look(path, permission, 'sie_DE', widths.phone);
+  });
+});
