@@ -29,7 +29,7 @@ export function listLoader<List extends AnyList>(list: List) {
       }),
       call(readTableSettings, { params: { list: list.id } }),
     ]);
-    return { page: page, params, settings };
+    return { page, params, settings };
   };
 }
 
