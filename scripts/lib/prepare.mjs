@@ -46,6 +46,7 @@ function isInstalled() {
   }
 }
 
+/** @returns {[string, string[]]} */
 function npmCommand() {
   const script = process.env.npm_execpath;
   return script && /npm-cli\.c?js$/.test(script) ? [process.execPath, [script]] : ['npm', []];

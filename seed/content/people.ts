@@ -86,7 +86,7 @@ const actions: Record<string, PermissionAction> = { v: 'view', c: 'create', u: '
 /** A preset as single permissions. */
 export function permissionsOf(rights: Rights): { type: PermissionType; action: PermissionAction }[] {
   return Object.entries(rights).flatMap(([type, letters]) =>
-    [...letters].flatMap((letter) => {
+    Array.from(letters).flatMap((letter) => {
       const action = actions[letter];
       return action ? [{ type: type as PermissionType, action }] : [];
     }),

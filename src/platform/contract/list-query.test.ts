@@ -123,7 +123,8 @@ describe('a definition', () => {
     ],
     ['choices without options', { columns: { name: { ...name, filter: 'multi' } } }, /no options/],
   ] as const)('is refused with %s', (_, part, message) => {
-    expect(() => defineList({ ...base, ...part } as never)).toThrow(message);
+    const broken: unknown = { ...base, ...part };
+    expect(() => defineList(broken as never)).toThrow(message);
   });
 
   it('leaves what is at its default out of the address', () => {

@@ -130,7 +130,7 @@ export function listRoutes<List extends AnyList>(list: List) {
       id: `list_${list.id}`,
       path: list.path,
       summary: `One page of the list ${list.id}`,
-      query: z.object(query) as unknown as z.ZodType<ListQueryWire, ListQueryWire>,
+      query: z.object(query),
       response: pageSchema(list),
     }),
     options: defineRoute({
@@ -151,7 +151,7 @@ export function listRoutes<List extends AnyList>(list: List) {
         ...filterShape(list),
         format: z.literal('xlsx').optional(),
         columns: z.string().max(2000).optional(),
-      }) as unknown as z.ZodType<ListQueryWire, ListQueryWire>,
+      }),
       response: z.unknown(),
       produces: XLSX_TYPE,
     }),

@@ -46,7 +46,7 @@ const dateOid = 1082;
 
 /** int8 as bigint (cents, ids), dates as the ISO text they are; everything else as pg reads it. */
 const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === int8Oid) return BigInt;
     if (oid === dateOid) return (value: string) => value;
     return pg.types.getTypeParser(oid, format);
@@ -122,7 +122,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const now = options.clock.shifted(begun[1]?.rows[0]?.now ?? new Date(Number.NaN));
       const borrowed = { query: client.query.bind(client), release: () => {} };
       const tx = Object.assign(kyselyOn({ connect: async () => borrowed, end: async () => {} }), {
-        client: client,
+        client,
         now,
         onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
       }) as unknown as Tx;

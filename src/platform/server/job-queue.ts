@@ -47,7 +47,7 @@ class BossJobs implements Jobs {
   register<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void {
     if (this.#registered.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`);
     this.#registered.set(job.name, {
-      job: job,
+      job,
       handler: handler as unknown as JobHandler<object>,
     });
   }

@@ -118,7 +118,7 @@ export function handle<Data extends object>(
   cron?: string,
 ): JobRegistration {
   return {
-    job: job as unknown as JobDefinition,
+    job: job,
     handler: (services, data, run) => handler(services, data as Data, run),
     cron,
   };

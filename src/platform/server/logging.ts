@@ -39,7 +39,7 @@ export function serializeError(error: unknown): object {
     const { message, code, severity, table, constraint, routine, stack } = error;
     return { type: 'DatabaseError', message, code, severity, table, constraint, routine, stack };
   }
-  const { type, message, stack, code } = stdSerializers.err(error);
+  const { type, message, stack, code }: Record<string, unknown> = stdSerializers.err(error);
   const cause = error.cause instanceof Error ? { cause: serializeError(error.cause) } : {};
   return { type, message, stack, ...(code === undefined ? {} : { code }), ...cause };
 }
@@ -68,5 +68,5 @@ function serializeReply(reply: { statusCode?: unknown }): object {
 
 /** The logger of one process. */
 export function createLogger(config: Pick<Config, 'logLevel' | 'mode'>): FastifyBaseLogger {
-  return pino(loggerOptions(config)) as unknown as FastifyBaseLogger;
+  return pino(loggerOptions(config));
 }

@@ -121,7 +121,5 @@ export function createRateLimits(options: { client: Client; secret: string }): R
 
 const int8Oid = 20;
 
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === int8Oid
-    ? Number
-    : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'];
+const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown =>
+  oid === int8Oid ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'];

@@ -105,11 +105,7 @@ async function send(
   const key = options.idempotencyKey ?? (route.idempotency === 'required' ? crypto.randomUUID() : undefined);
   const response = await open.server.inject({
     method: route.method,
-    url: addressOf(
-      route.path,
-      (input.params ?? {}) as object as never,
-      (input.query ?? {}) as object as never,
-    ),
+    url: addressOf(route.path, (input.params ?? {}) as never, (input.query ?? {}) as never),
     headers: { ...session, ...locale, ...(key ? { 'idempotency-key': key } : {}), ...options.headers },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   });

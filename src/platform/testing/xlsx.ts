@@ -78,7 +78,7 @@ function attribute(tag: string, name: string): string {
 
 function columnIndex(reference: string): number {
   const letters = reference.replace(/\d/g, '');
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function decode(text: string): string {

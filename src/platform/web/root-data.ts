@@ -24,7 +24,7 @@ const FALLBACK: RootData = {
 
 /** What every page knows: locale, settings, who is signed in. Neutral values when even the root failed. */
 export function useRoot(): RootData {
-  return (useRouteLoaderData('root') as RootData | undefined) ?? FALLBACK;
+  return useRouteLoaderData<RootData>('root') ?? FALLBACK;
 }
 
 /** Whether the signed-in person holds a permission, for offering an action; the server decides again. */

@@ -2,7 +2,7 @@ import { notFound } from '#platform/contract/errors.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import { checkFeature, checkSetting, readPlatformSettings } from '../contract.ts';
 import { isSettingKey, settingDefinitions } from '../rules.ts';
-import { loadSettings } from './index.ts';
+import { loadSettings } from './load.ts';
 
 /** Routes of the platform settings. */
 export const settingsRoutes: readonly Registration[] = [

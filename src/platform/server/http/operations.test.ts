@@ -18,13 +18,13 @@ function logInto(lines: string[]): FastifyBaseLogger {
       done();
     },
   });
-  return pino(loggerOptions({ logLevel: 'info', mode: 'production' }), sink) as unknown as FastifyBaseLogger;
+  return pino(loggerOptions({ logLevel: 'info', mode: 'production' }), sink);
 }
 
 async function serve(pool: pg.Pool, lines: string[] = []) {
   const jobs = { counts: async () => [{ name: 'mail.send', waiting: 3, running: 1, failed: 0 }] };
   const app = Fastify({ loggerInstance: logInto(lines) });
-  observeRequests(app as never);
+  observeRequests(app);
   await app.register(operations({ database: { pool }, jobs } as unknown as Services));
   app.get('/secret/:token', { config: { routeId: 'secret_thing' } }, async () => 'ok');
   return app;

@@ -193,7 +193,7 @@ class OutboxMailer implements Mailer {
   async promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
     const { template, locale, values, name = '' } = mail;
     const site = await this.#options.site(tx);
-    const masked = hasSecrets(template as unknown as MailTemplate);
+    const masked = hasSecrets(template);
     const logged = await renderMail(template, locale, values, name, site, masked);
     const intact = masked ? await renderMail(template, locale, values, name, site, false) : null;
     return this.#insert(tx, {

@@ -26,6 +26,11 @@ const escaping = new Liquid({
   cache: false,
 });
 
+/** A text with its placeholders filled in. */
+function fill(engine: Liquid, text: string, values: Readonly<Record<string, string>>): string {
+  return String(engine.parseAndRenderSync(text, values));
+}
+
 /** Shown in the log instead of the part of a link that opens a door. */
 const mask = '•••';
 
@@ -77,15 +82,14 @@ export async function renderMail<P extends Placeholders>(
     support_email: site.supportEmail,
     recipient_name: name,
   };
-  const salutation = plain.parseAndRenderSync(name ? frame.salutation : frame.salutationWithoutName, common);
-  const own = Object.entries(template.placeholders).map(([key, kind]) => [
-    key,
-    shown(kind, values[key], locale, masked),
-  ]);
+  const salutation = fill(plain, name ? frame.salutation : frame.salutationWithoutName, common);
+  const own = Object.entries(template.placeholders).map(
+    ([key, kind]) => [key, shown(kind, values[key], locale, masked)] as const,
+  );
   const all: Record<string, string> = { ...Object.fromEntries(own), ...common, salutation };
   return {
-    subject: oneLine(plain.parseAndRenderSync(template.texts[locale].subject, all)),
-    text: plain.parseAndRenderSync(layoutText(template, locale), all),
-    html: escaping.parseAndRenderSync(await layoutHtml(template, locale), all),
+    subject: oneLine(fill(plain, template.texts[locale].subject, all)),
+    text: fill(plain, layoutText(template, locale), all),
+    html: fill(escaping, await layoutHtml(template, locale), all),
   };
 }

@@ -84,7 +84,7 @@ export function LinkButton({
   );
   if (external) {
     return (
-      <a {...(rest as ComponentProps<'a'>)} {...look} href={String(to)}>
+      <a {...rest} {...look} href={String(to)}>
         {content}
       </a>
     );

@@ -12,7 +12,7 @@ export type ReadMoreProps =
 export function ReadMore(props: ReadMoreProps) {
   if ('short' in props) return <Toggled short={props.short} full={props.full} />;
   const { text, limit = LIMIT } = props;
-  if ([...text].length <= limit) return <p className={styles.text}>{text}</p>;
+  if (Array.from(text).length <= limit) return <p className={styles.text}>{text}</p>;
   return (
     <Toggled
       short={<p className={styles.text}>{cutAtWord(text, limit)}</p>}
@@ -43,7 +43,7 @@ function Toggled({ short, full }: { readonly short: ReactNode; readonly full: Re
 
 /** The first `limit` characters up to a word's end, with an ellipsis. */
 export function cutAtWord(text: string, limit: number): string {
-  const chars = [...text];
+  const chars = Array.from(text);
   if (chars.length <= limit) return text;
   const cut = chars.slice(0, limit).join('');
   const space = cut.lastIndexOf(' ');
