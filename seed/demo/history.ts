@@ -42,6 +42,7 @@ function overtaken(world: World, cast: Cast, project: PlacedProject, slow: Gift,
   const at = later(slow.at, 70 * MINUTE);
   const filling: Gift = {
     ...last,
+    beyondTarget: true,
     at,
     net: project.goalCents,
     outcome: 'paid',
@@ -50,6 +51,7 @@ function overtaken(world: World, cast: Cast, project: PlacedProject, slow: Gift,
   };
   const waiting: Gift = {
     ...slow,
+    beyondTarget: true,
     settledAt: later(slow.at, 3 * 60 * MINUTE),
     outcome: 'paid',
     aftermath: undefined,
@@ -61,6 +63,7 @@ function overtaken(world: World, cast: Cast, project: PlacedProject, slow: Gift,
 function stopped(world: World, cast: Cast, project: PlacedProject, gift: Gift, banAt: Date): Happening[] {
   const pending: Gift = {
     ...gift,
+    beyondTarget: true,
     at: later(banAt, -20 * MINUTE),
     settledAt: later(banAt, 25 * MINUTE),
     outcome: 'paid',
@@ -80,7 +83,7 @@ function underWay(world: World, cast: Cast, project: PlacedProject, gift: Gift):
     {
       at: gift.at,
       happen: async () => {
-        made = await requestGift(world, cast, project, gift);
+        made = await requestGift(world, cast, project, { ...gift, beyondTarget: true });
       },
     },
     {
@@ -90,58 +93,77 @@ function underWay(world: World, cast: Cast, project: PlacedProject, gift: Gift):
   ];
 }
 
-/** Everything that happens to money and standing of the projects, in the order of time. */
-export function planHistory(world: World, cast: Cast, projects: readonly PlacedProject[]): Happening[] {
-  const { now } = world;
-  const donors = makeDonors(createRandom('donors'), 460);
-  const random = createRandom('history');
-  const happenings: Happening[] = [];
-  const gift = (at: Date, net: number): Gift => makeGift(random, donors, at, net, 'paid', now);
-  let overtakings = 0;
-  for (const project of projects) {
-    const { content, calendar } = project;
-    const own = createRandom(`gifts/${project.slug}`);
-    const gifts = planGifts(
-      own,
-      donors,
-      { target: content.target, calendar, goalCents: project.goalCents },
-      now,
-    );
-    for (const one of gifts) happenings.push(...course(world, cast, project, one));
-    const { kind } = content.target;
-    if (kind === 'funded') {
+/** How many funded projects have a donor who came too late; such projects keep room for the last two gifts. */
+const OVERTAKEN = 5;
+const SPARE = 0.1;
+
+/** What happens to one project apart from its ordinary gifts. */
+function extras(
+  world: World,
+  cast: Cast,
+  project: PlacedProject,
+  gift: (at: Date, net: number) => Gift,
+  isOvertaken: boolean,
+): Happening[] {
+  const { content, calendar } = project;
+  const own = createRandom(`extras/${project.slug}`);
+  switch (content.target.kind) {
+    case 'funded': {
       const at = later(calendar.to, -own.range(4, 12) * 60 * MINUTE);
-      const isOvertaken = overtakings < 4;
-      overtakings += isOvertaken ? 1 : 0;
-      const filling = { ...gift(at, project.goalCents), outcome: 'paid' as const, aftermath: undefined };
-      happenings.push(
-        ...(isOvertaken
-          ? overtaken(world, cast, project, gift(at, 5000), filling)
-          : course(world, cast, project, filling)),
-      );
+      const filling: Gift = { ...gift(at, project.goalCents), beyondTarget: true, aftermath: undefined };
+      return isOvertaken
+        ? overtaken(world, cast, project, gift(at, 5000), filling)
+        : course(world, cast, project, filling);
     }
-    if (kind === 'banned')
-      happenings.push(...stopped(world, cast, project, gift(now, 4000), later(now, -own.range(3, 9) * DAY)));
-    if (kind === 'archived') {
+    case 'banned':
+      return stopped(world, cast, project, gift(world.now, 4000), later(world.now, -own.range(3, 9) * DAY));
+    case 'expired': {
+      // Asked for on the last evening, confirmed after midnight.
+      const at = later(calendar.to, 170 * MINUTE);
+      return course(world, cast, project, {
+        ...gift(at, 3000),
+        beyondTarget: true,
+        settledAt: later(at, 25 * MINUTE),
+        aftermath: undefined,
+      });
+    }
+    case 'archived': {
       const at = later(calendar.to, own.range(15, 40) * DAY);
       const archive = (): Promise<unknown> =>
         world.at(at, (tx) =>
           tx.updateTable('project').set({ status: 3 }).where('id', '=', project.id).execute(),
         );
-      happenings.push({ at, happen: archive });
+      return [{ at, happen: archive }];
     }
+    default:
+      return [];
   }
+}
+
+/** Everything that happens to money and standing of the projects, in the order of time. */
+export function planHistory(world: World, cast: Cast, projects: readonly PlacedProject[]): Happening[] {
+  const { now } = world;
+  const donors = makeDonors(createRandom('donors'), 460);
+  const random = createRandom('history');
+  const gift = (at: Date, net: number): Gift => makeGift(random, donors, at, net, 'paid', now);
+  const funded = projects.filter(({ content }) => content.target.kind === 'funded');
+  const happenings = projects.flatMap((project): Happening[] => {
+    const isOvertaken = funded.indexOf(project) >= 0 && funded.indexOf(project) < OVERTAKEN;
+    const { calendar, goalCents, content } = project;
+    const wish = { target: content.target, calendar, goalCents, spare: isOvertaken ? SPARE : 0 };
+    const gifts = planGifts(createRandom(`gifts/${project.slug}`), donors, wish, now);
+    return [
+      ...gifts.flatMap((one) => course(world, cast, project, one)),
+      ...extras(world, cast, project, gift, isOvertaken),
+    ];
+  });
   const open = projects.filter(({ content }) => content.target.kind === 'collecting');
   [18, 11, 4].forEach((minutes, index) => {
     const project = open[index * 5 + 2];
-    if (project)
-      happenings.push(
-        ...underWay(world, cast, project, gift(later(now, -minutes * MINUTE), 2500 * (index + 1))),
-      );
+    const pending = gift(later(now, -minutes * MINUTE), 2500 * (index + 1));
+    if (project) happenings.push(...underWay(world, cast, project, pending));
   });
-  happenings.push({
-    at: later(now, -2 * DAY),
-    happen: () => notifyUnknown(world, later(now, -2 * DAY), 3500),
-  });
+  const stray = later(now, -2 * DAY);
+  happenings.push({ at: stray, happen: () => notifyUnknown(world, stray, 3500) });
   return happenings.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -47,7 +47,7 @@ function photoJobs(): Job[] {
     const count = quiet
       ? 1
       : createRandom(`gallery/${slug}`).weighted([
-          [1, 4],
+          [1, 5],
           [2, 4],
           [3, 2],
         ] as const);
@@ -55,7 +55,8 @@ function photoJobs(): Job[] {
       owner: slug,
       filename: `${slug}-${variant + 1}.png`,
       description: captions[motif],
-      render: () => renderPicture({ motif, seed: slug, variant }),
+      // Covers are shown large; the rest of a gallery mostly small.
+      render: () => renderPicture({ motif, seed: slug, variant, width: variant === 0 ? 1280 : 960 }),
     }));
   });
 }

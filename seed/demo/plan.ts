@@ -20,6 +20,8 @@ export type Gift = {
   readonly coversFee: boolean;
   readonly needsReceipt: boolean;
   readonly outcome: Outcome;
+  /** Comes even when the project has what its target asks for. */
+  readonly beyondTarget?: boolean;
   readonly settledAt: Date;
   readonly aftermath?: { readonly kind: Aftermath; readonly at: Date; readonly reason: string };
 };
@@ -118,7 +120,13 @@ export function shareOf(target: Target): number {
 export function planGifts(
   random: Random,
   donors: readonly Donor[],
-  project: { readonly target: Target; readonly calendar: Calendar; readonly goalCents: number },
+  project: {
+    readonly target: Target;
+    readonly calendar: Calendar;
+    readonly goalCents: number;
+    /** Room (share of the goal) that is left for gifts planned apart. */
+    readonly spare: number;
+  },
   now: Date,
 ): Gift[] {
   const { target, calendar, goalCents } = project;
@@ -128,10 +136,14 @@ export function planGifts(
       makeGift(random, donors, pickMoment(random, from, to), pickAmount(random), 'paid', now),
     );
   }
-  const wanted = goalCents * shareOf(target) * 1.04;
+  const wanted = goalCents * (shareOf(target) - project.spare) * 1.03;
   const gifts: Gift[] = [];
   for (let sum = 0; sum < wanted; ) {
-    const net = Math.min(pickAmount(random), Math.max(goalCents / 5 - ((goalCents / 5) % 100), 500));
+    // Large needs attract larger gifts.
+    const meant = random.chance(goalCents / 1_000_000)
+      ? Math.max(pickAmount(random), pickAmount(random))
+      : pickAmount(random);
+    const net = Math.min(meant, Math.max(goalCents / 5 - ((goalCents / 5) % 100), 500));
     const outcome = random.weighted<Outcome>([
       ['paid', 92],
       ['failed', 3],

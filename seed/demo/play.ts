@@ -21,16 +21,22 @@ export type Cast = { readonly bookkeeper: bigint; readonly accounts: ReadonlyMap
 /** The name that the sandbox gives to a donation's payment. */
 export const paymentOf = (token: string): string => `sbx_${token.replaceAll('-', '')}`;
 
-/** What the project may still take until it stands as its target says, and until it is full; in cents. */
+/** What the project may still take at a time until it stands as its target says, and until it is full; in cents. */
 async function roomOf(
   { database }: World,
   project: PlacedProject,
+  at: Date,
 ): Promise<{ wanted: number; free: number }> {
-  const row = await database.db
-    .selectFrom('project_funding')
-    .select(['goal', 'balance', 'held'])
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow();
+  const { rows } = await database.pool.query<{ goal: bigint; balance: bigint; held: bigint }>({
+    name: 'demo_room',
+    text: `SELECT f.goal, f.balance, coalesce((
+        SELECT sum(h.amount_cents + h.co_funding_cents) FROM donation_hold h
+        WHERE h.project_id = f.project_id AND h.released_at IS NULL AND h.expires_at > $2
+      ), 0)::bigint AS held
+      FROM project_funding f WHERE f.project_id = $1`,
+    values: [project.id, at],
+  });
+  const row = rows[0] ?? { goal: 0n, balance: 0n, held: 0n };
   const target = project.content.target.kind === 'new' ? 1 : shareOf(project.content.target);
   const wanted = Math.ceil((project.goalCents * target) / 100) * 100 - Number(row.balance);
   return { wanted, free: Number(row.goal - row.balance - row.held) };
@@ -44,8 +50,8 @@ export async function requestGift(
   gift: Gift,
 ): Promise<Requested | null> {
   const { donor } = gift;
-  const room = await roomOf(world, project);
-  const net = Math.min(gift.net, room.wanted, room.free);
+  const room = await roomOf(world, project, gift.at);
+  const net = Math.min(gift.net, gift.beyondTarget ? room.free : room.wanted, room.free);
   const provider = providers.find(({ slug }) => slug === gift.provider);
   if (net < 100 || !provider) return null;
   const terms = { feeBase: BigInt(provider.feeBase), feePpm: BigInt(provider.feePpm) };

@@ -10,14 +10,11 @@ const grainTile = (): Promise<Buffer> => {
   return tile;
 };
 
-const WIDTH = 1280;
-const HEIGHT = 853;
-
-/** Renders a picture to PNG, 1280 × 853 pixels. */
+/** Renders a picture to PNG in the format 3:2; `width` in pixels. */
 export async function renderPicture(
-  options: Omit<PictureOptions, 'width' | 'height' | 'grain'>,
+  options: Omit<PictureOptions, 'width' | 'height' | 'grain'> & { width: number },
 ): Promise<Buffer> {
-  const svg = drawPicture({ ...options, width: WIDTH, height: HEIGHT, grain: false });
+  const svg = drawPicture({ ...options, height: Math.floor((options.width * 2) / 3), grain: false });
   return sharp(Buffer.from(svg))
     .composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }])
     .removeAlpha()

@@ -40,7 +40,7 @@ const refuse = (code: string) => new Refusal(400, [{ code, field: 'file', namesp
  * without metadata, each width as AVIF and WebP, never larger than it came. Refuses other content
  * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`)
  * and more than 8 MB (413 `too_large`). Takes seconds: never inside a transaction. `effort` (0 to 9, 2 unless said
- * otherwise) trades time against the size of AVIF files.
+ * otherwise) trades time against the size of the files.
  */
 export async function convertImage(
   data: Buffer,
@@ -64,7 +64,7 @@ export async function convertImage(
         .avif({ quality: 52, effort: options.effort ?? 2 })
         .timeout({ seconds: secondsPerStep })
         .toBuffer(),
-      resized.clone().webp({ quality: 76, effort: 3 }).timeout({ seconds: secondsPerStep }).toBuffer(),
+      resized.clone().webp({ quality: 76, effort: options.effort ?? 3 }).timeout({ seconds: secondsPerStep }).toBuffer(),
     ]);
     sizes.push(
       { width: target, format: 'avif', data: made[0] },
