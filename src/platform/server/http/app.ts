@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
@@ -18,7 +18,8 @@ import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { RawHandler, Registration } from './handler.ts';
-import { routeSchema } from './openapi.ts';
+import { malformed } from './malformed.ts';
+import { namedSchemas, routeSchema } from './openapi.ts';
 import { observeRequests } from './operations.ts';
 import { type Cookie, contextOf, type Outcome, runRoute } from './pipeline.ts';
 import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
@@ -137,6 +138,8 @@ function registerRaw(
 }
 
 async function registerDescription(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const schemaRegistry = namedSchemas();
+  const transform = createJsonSchemaTransform({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -148,8 +151,10 @@ async function registerDescription(app: FastifyInstance, options: AppOptions): P
       },
       servers: [{ url: options.services.config.publicUrl }],
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    // Only the routes of the contracts: pages and the sandbox are no part of the API.
+    transform: (route) =>
+      'operationId' in (route.schema ?? {}) ? transform(route) : { schema: { hide: true }, url: route.url },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
 }
 
@@ -241,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ...malformed(options.translate),
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
 

@@ -16,11 +16,13 @@ const descriptions: Readonly<Record<number, string>> = {
   401: 'Sign in first.',
   403: 'The permission is missing, or the write came without its CSRF token.',
   404: 'It does not exist, or the caller may not know of it.',
+  408: 'The request took too long to arrive.',
   409: 'The state has changed meanwhile.',
   413: 'The body is too large.',
   415: 'Bodies are JSON.',
   422: 'The idempotency key was used with another body.',
   429: 'Too many tries; see Retry-After.',
+  431: 'The address and the headers are too long together.',
   500: 'A fault of the server.',
   503: 'The database is away or busy; see Retry-After.',
 };
@@ -29,7 +31,7 @@ const fieldStatuses = new Set([400, 409, 422]);
 
 /** Every status that a route can answer with besides success: those of the pipeline and those it declares. */
 export function problemStatuses(route: AnyRoute): number[] {
-  const statuses = new Set<number>([400, 429, 500, 503]);
+  const statuses = new Set<number>([400, 408, 429, 431, 500, 503]);
   const writes = route.method !== 'GET';
   if (route.permission !== 'public') statuses.add(401).add(403);
   if (route.params) statuses.add(404);
@@ -41,6 +43,20 @@ export function problemStatuses(route: AnyRoute): number[] {
 function problemSchema(status: number): z.ZodType {
   const schema = fieldStatuses.has(status) ? errorBodySchema : detailBodySchema;
   return schema.describe(descriptions[status] ?? 'Refused.');
+}
+
+let named: typeof z.globalRegistry | undefined;
+
+/**
+ * The named schemas as they are before the pages are loaded: their bundle brings a second copy of every contract,
+ * whose names would clash with these.
+ */
+export function namedSchemas(): typeof z.globalRegistry {
+  named ??= Object.assign(z.registry<z.core.GlobalMeta>(), {
+    _map: z.globalRegistry._map,
+    _idmap: new Map(z.globalRegistry._idmap),
+  });
+  return named;
 }
 
 /** The OpenAPI side of a route, complete: input, success, and every refusal. */

@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts';
 import type { Context, Registration, WriteContext, WriteHandler } from './handler.ts';
 import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
+import { refuseIllFormed } from './well-formed.ts';
 
 /** The unparsed parts of a request. */
 export interface RawInput {
@@ -40,6 +41,7 @@ export interface PipelineOptions {
 
 function parsePart<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   if (!schema) return undefined as T;
+  refuseIllFormed(value);
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error);
   return parsed.data;

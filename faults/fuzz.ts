@@ -1,0 +1,259 @@
+import type pg from 'pg';
+import { may, type Permission } from '../src/platform/contract/permissions.ts';
+import { Dice, Generator, nastyTexts } from './lib/generate.ts';
+import { bodyFor, brokenChecks } from './lib/giving.ts';
+import { send } from './lib/http.ts';
+import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
+import type { Fault } from './lib/report.ts';
+import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './lib/roles.ts';
+import { openStage } from './lib/stage.ts';
+import { furnish, knownValues } from './lib/world.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+type Mode = 'valid' | 'boundary' | 'invalid';
+
+const encode = (text: string) => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+};
+
+function pathOf(operation: Operation, make: Generator, dice: Dice, mode: Mode): string {
+  const filled = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const schema = operation.parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+    const spoiled = mode === 'invalid' && dice.chance(0.4);
+    const text = spoiled ? dice.pick(nastyTexts) : String(make.valid(schema, mode === 'boundary', name));
+    // An empty segment or dots would be another address.
+    return /^\.{0,2}$/.test(text) ? 'x' : encode(text.slice(0, 600));
+  });
+  const query: string[] = [];
+  for (const { name, required, schema } of operation.parameters.filter((one) => one.in === 'query')) {
+    if (!required && !dice.chance(mode === 'valid' ? 0.08 : 0.25)) continue;
+    const spoiled = mode === 'invalid' && dice.chance(0.5);
+    const value = spoiled ? dice.pick(nastyTexts) : String(make.valid(schema, mode === 'boundary', name));
+    query.push(`${name}=${encode(value.slice(0, 3_000))}`);
+    if (mode === 'invalid' && dice.chance(0.05)) query.push(`${name}=again`);
+  }
+  if (mode === 'invalid' && dice.chance(0.05))
+    query.push(dice.pick(['nobody=asked', '%ff', 'a[b]=c', '=', '&&']));
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+const brokenBodies = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '1e400',
+  '{"a":1}{"b":2}',
+  '{"__proto__":{"isStaff":true}}',
+  `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+  '\ufeff{}',
+  'a=b',
+  `{"x":"${'y'.repeat(300_000)}"}`,
+];
+
+type Recipes = Readonly<Record<string, () => unknown>>;
+
+/** Bodies that hang together as no schema can say, for operations that chance alone would never please. */
+function recipesOf(known: Readonly<Record<string, readonly string[]>>, dice: Dice): Recipes {
+  const project = () => dice.pick(known['project'] ?? ['']);
+  return {
+    requestPrivateDonation: () =>
+      bodyFor(project(), dice.pick(known['provider'] ?? ['']), 500 + 100 * dice.below(10)),
+    login: () => ({
+      identification: dice.pick(known['username'] ?? ['']),
+      password: fuzzPassword,
+      remember_me: false,
+    }),
+    request_export: () => ({ list: dice.pick(known['list'] ?? ['']), query: {}, columns: [] }),
+    archive_projects: () => ({ selection: { ids: [dice.pick(known['project_id'] ?? ['1'])] } }),
+    refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
+    verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
+  };
+}
+
+function bodyOf(
+  operation: Operation,
+  make: Generator,
+  dice: Dice,
+  mode: Mode,
+  recipes: Recipes,
+): string | undefined {
+  if (operation.method === 'GET') return undefined;
+  if (mode === 'invalid' && dice.chance(0.15)) return dice.pick(brokenBodies);
+  if (!operation.body) return dice.chance(0.5) ? undefined : '{}';
+  const recipe = dice.chance(0.6) ? recipes[operation.id] : undefined;
+  const value = recipe ? recipe() : make.valid(operation.body, mode === 'boundary');
+  return JSON.stringify(mode === 'invalid' ? make.spoil(value) : value) ?? 'null';
+}
+
+let visitors = 0;
+
+function headersOf(operation: Operation, dice: Dice, mode: Mode, who: Credentials): Record<string, string> {
+  visitors += 1;
+  const headers: Record<string, string> = {
+    ...who,
+    'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    'accept-language': dice.pick(['de', 'en', 'de-DE,en;q=0.5', '*', 'zz;q=9']),
+  };
+  if (!operation.writes) return headers;
+  headers['content-type'] = 'application/json';
+  if (!dice.chance(0.1)) headers['idempotency-key'] = crypto.randomUUID();
+  if (mode === 'invalid') {
+    if (dice.chance(0.05))
+      headers['idempotency-key'] = dice.pick(['x', 'ä', 'a b c d e f g h', 'k'.repeat(2_000)]);
+    if (dice.chance(0.05))
+      headers['content-type'] = dice.pick([
+        'text/plain',
+        'application/xml',
+        'x',
+        'application/json; charset=utf-16',
+      ]);
+    if (dice.chance(0.03)) headers['x-csrf-token'] = 'wrong';
+    if (dice.chance(0.03)) headers['origin'] = 'https://elsewhere.example';
+  }
+  return headers;
+}
+
+const ascii = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e]/g, '?')]),
+  );
+
+interface Tally {
+  asked: number;
+  readonly statuses: Map<number, number>;
+  readonly successes: Set<string>;
+  readonly faults: Map<string, string>;
+}
+
+async function askOne(
+  url: string,
+  operation: Operation,
+  asked: Asked,
+  allowed: boolean,
+  tally: Tally,
+  role: string,
+): Promise<void> {
+  const answer = await send(url, { method: operation.method, ...asked });
+  tally.asked += 1;
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+  const wrong = judge(
+    operation,
+    answer.status,
+    String(answer.headers['content-type'] ?? ''),
+    answer.body,
+    allowed,
+  );
+  if (answer.status >= 200 && answer.status < 300) tally.successes.add(operation.id);
+  if (!wrong) return;
+  const name = `${operation.id}: ${wrong}`;
+  if (tally.faults.has(name)) return;
+  const shown = asked.body === undefined ? '' : ` ${asked.body.slice(0, 300)}`;
+  tally.faults.set(
+    name,
+    `${name}\n      as ${role}: ${operation.method} ${asked.path.slice(0, 400)}${shown}\n      ${answer.body.toString('utf8').slice(0, 300)}`,
+  );
+}
+
+function judge(
+  operation: Operation,
+  status: number,
+  type: string,
+  body: Buffer,
+  allowed: boolean,
+): string | null {
+  if (status === 0) return 'breaks the connection';
+  if (status >= 500) return `answers ${status}`;
+  if (!allowed && status < 300) return `lets in who may not (${status})`;
+  return operation.check(status, type, body);
+}
+
+async function fuzzOperation(
+  url: string,
+  operation: Operation,
+  role: Role,
+  pool: pg.Pool,
+  make: Generator,
+  dice: Dice,
+  count: number,
+  tally: Tally,
+): Promise<void> {
+  const allowed = may(role.actor, operation.permission as Permission);
+  const modes: Mode[] = ['valid', 'valid', 'boundary', 'invalid', 'invalid'];
+  const recipes = recipesOf(await knownValues(pool), dice);
+  let who = await signIn(pool, role);
+  // Who may not come in is asked less often; what counts is the door.
+  const times = allowed ? count : Math.ceil(count / 5);
+  const batch = 16;
+  for (let done = 0; done < times; done += batch) {
+    if (done % 64 === 0) who = await signIn(pool, role);
+    await Promise.all(
+      Array.from({ length: Math.min(batch, times - done) }, () => {
+        const mode = dice.pick(modes);
+        const asked = {
+          path: pathOf(operation, make, dice, mode),
+          headers: ascii(headersOf(operation, dice, mode, who)),
+          body: bodyOf(operation, make, dice, mode, recipes),
+        };
+        return askOne(url, operation, asked, allowed, tally, role.name);
+      }),
+    );
+  }
+}
+
+/** Asks every operation of the published description as every role, with fitting, bordering and spoiled input. */
+export const fuzz: Fault = async ({ quick, tiny, databaseUrl, log }) => {
+  const count = tiny ? 20 : quick ? 100 : 500;
+  const stage = await openStage({
+    apps: 1,
+    pages: !tiny,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    worker: false,
+  });
+  try {
+    const url = stage.apps[0]?.url ?? '';
+    await furnish(stage.pool, url);
+    const roles = await makeRoles(stage.pool);
+    const answer = await send(url, { path: '/api/v4/openapi.json' });
+    if (answer.status !== 200)
+      throw new Error(
+        `no description: ${answer.status} ${answer.body.toString()} ${stage.apps[0]?.said ?? ''}`,
+      );
+    const description = JSON.parse(answer.body.toString('utf8')) as Description;
+    const operations = operationsOf(description);
+    const dice = new Dice(20_260_101);
+    const tally: Tally = { asked: 0, statuses: new Map(), successes: new Set(), faults: new Map() };
+    for (const role of roles) {
+      const before = tally.asked;
+      for (const operation of operations) {
+        const make = new Generator(description, dice, await knownValues(stage.pool));
+        await fuzzOperation(url, operation, role, stage.pool, make, dice, count, tally);
+      }
+      log(`${role.name}: ${tally.asked - before} requests, ${tally.faults.size} faults so far`);
+    }
+    const never = operations.filter(({ id }) => !tally.successes.has(id)).map(({ id }) => id);
+    const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b);
+    return {
+      facts: {
+        operations: operations.length,
+        roles: roles.map(({ name }) => name).join(', '),
+        requests: tally.asked,
+        'per operation and permitted role': count,
+        'answers by status': statuses.map(([status, times]) => `${status}: ${times}`).join(', '),
+        'operations that never answered with success': never.join(', ') || 'none',
+      },
+      failures: [...tally.faults.values(), ...(await brokenChecks(stage.pool))],
+    };
+  } finally {
+    await stage.close();
+  }
+};

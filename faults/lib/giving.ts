@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { runChecks } from '../../src/features/ledger/server/checks.ts';
+
+/** What was asked under one key, and what was answered in the end. */
+export interface Entry {
+  readonly key: string;
+  readonly body: Record<string, unknown>;
+  status: number;
+  token: string | null;
+  paymentUrl: string | null;
+  /** Whether the payment page has said that the money was paid. */
+  paid: boolean;
+  /** Answers on the way that made the client try again, by status; 0 for a connection that broke. */
+  readonly retried: number[];
+  /** From the first try to the answer. */
+  milliseconds: number;
+}
+
+let visitor = 0;
+
+/** An address of a visitor of its own, as a proxy would tell it. */
+export function newVisitor(): string {
+  visitor += 1;
+  return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+}
+
+/** The body of a payment request. */
+export function bodyFor(
+  project: string,
+  provider: string,
+  cents = 1_000,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    net_value_in_cents: cents,
+    amount_in_cents: cents,
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: `donor-${randomUUID().slice(0, 13)}@example.org`,
+    street: 'Hauptstraße 1',
+    postal_code: '50667',
+    city: 'Köln',
+    country: 'DE',
+    terms_of_use_accepted: true,
+    privacy_policy_accepted: true,
+    needs_receipt: false,
+    quantity: 1,
+    currency_code: 'EUR',
+    provider,
+    user_takes_fee: false,
+    project,
+    ...more,
+  };
+}
+
+/** Posts a payment request once; status 0 when the connection broke. */
+export async function request(
+  url: string,
+  key: string,
+  body: object,
+  ip = newVisitor(),
+  patienceMs = 45_000,
+): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | null }> {
+  try {
+    const response = await fetch(`${url}/api/v4/private-donations/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': ip },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    return { status: 0, body: {}, retryAfter: null };
+  }
+}
+
+export interface Book {
+  readonly entries: Entry[];
+  /** Answers of 503 without `Retry-After`. */
+  bare: number;
+  /** Answers that are neither success, refusal nor 503. */
+  readonly strange: string[];
+}
+
+export const newBook = (): Book => ({ entries: [], bare: 0, strange: [] });
+
+/** Gives as a patient browser would: the same key until there is an answer, at whichever process answers. */
+export async function give(
+  book: Book,
+  urls: readonly string[],
+  body: Record<string, unknown>,
+  options: { pay?: string | null; tries?: number } = {},
+): Promise<Entry> {
+  const began = performance.now();
+  const entry: Entry = {
+    key: randomUUID(),
+    body,
+    status: 0,
+    token: null,
+    paymentUrl: null,
+    paid: false,
+    retried: [],
+    milliseconds: 0,
+  };
+  book.entries.push(entry);
+  const ip = newVisitor();
+  for (let attempt = 0; attempt < (options.tries ?? 200); attempt += 1) {
+    const url = urls[(attempt + book.entries.length) % urls.length] ?? '';
+    const answer = await request(url, entry.key, body, ip);
+    entry.status = answer.status;
+    if (answer.status === 0 || answer.status === 503) {
+      if (answer.status === 503 && answer.retryAfter === null) book.bare += 1;
+      entry.retried.push(answer.status);
+      await pause(150 + Math.random() * 150);
+      continue;
+    }
+    if (answer.status >= 500) book.strange.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status === 201) {
+      entry.token = (answer.body['donation'] as { token: string }).token;
+      entry.paymentUrl = String(answer.body['payment_url']);
+    }
+    break;
+  }
+  entry.milliseconds = performance.now() - began;
+  if (entry.paymentUrl && options.pay !== null) await pay(entry, options.pay ?? 'paid');
+  return entry;
+}
+
+/** Pays on the hosted page, again until the page answers; then the money is promised. */
+export async function pay(entry: Entry, card: string, more = ''): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      const response = await fetch(entry.paymentUrl ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `card=${card}${more}`,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      });
+      await response.arrayBuffer();
+      if (response.status === 303 || response.status === 200) {
+        entry.paid = card === 'paid' || card === 'lost';
+        return;
+      }
+    } catch {
+      // The provider is away, too: the donor tries again.
+    }
+    await pause(200 + Math.random() * 200);
+  }
+}
+
+interface Row {
+  token: string;
+  state: string;
+  credited: string;
+  overflow: string;
+  bookings: number;
+}
+
+/**
+ * Compares the book with the database: every acknowledged donation is there once, every paid one is booked once with
+ * its amount, and nobody else's money is there. Returns what does not agree.
+ */
+export async function compare(pool: pg.Pool, project: bigint, book: Book): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT d.token, d.state, d.credited_cents AS credited, d.overflow_cents AS overflow,
+       (SELECT count(*)::int FROM journal j WHERE j.cause = 'private_donation' AND j.cause_id = d.id
+         AND j.kind = 'donation_booked') AS bookings
+     FROM private_donation d WHERE d.project_id = $1`,
+    [project],
+  );
+  const found = new Map(rows.map((row) => [row.token, row]));
+  const wrong: string[] = [];
+  const tokens = new Set<string>();
+  for (const entry of book.entries) {
+    if (entry.token === null) continue;
+    if (tokens.has(entry.token)) wrong.push(`two keys got the donation ${entry.token}`);
+    tokens.add(entry.token);
+    const row = found.get(entry.token);
+    if (!row) wrong.push(`the acknowledged donation ${entry.token} is gone`);
+    else if (entry.paid) {
+      const sum = Number(row.credited) + Number(row.overflow);
+      if (row.state !== 'verified' || row.bookings !== 1 || sum !== entry.body['net_value_in_cents']) {
+        wrong.push(
+          `paid ${entry.token}: ${row.state}, booked ${row.bookings} times, ${sum} of ${String(entry.body['net_value_in_cents'])}`,
+        );
+      }
+    } else if (row.bookings > 0) wrong.push(`${entry.token} is booked and was never paid`);
+  }
+  for (const row of rows) {
+    if (!tokens.has(row.token) && row.bookings > 0) wrong.push(`nobody paid ${row.token}, and it is booked`);
+  }
+  const answered = book.entries.filter(({ status }) => status === 201).length;
+  if (rows.length < answered) wrong.push(`${answered} acknowledged, ${rows.length} kept`);
+  return wrong;
+}
+
+/** Payments asked for twice at the provider, or paid twice. */
+export async function doubleCharges(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (SELECT reference FROM sandbox.payment GROUP BY reference HAVING count(*) > 1) x`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Waits until no paid donation of the project is unbooked; how long it took, or null after the patience. */
+export async function settled(pool: pg.Pool, project: bigint, patienceMs: number): Promise<number | null> {
+  const began = performance.now();
+  while (performance.now() - began < patienceMs) {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM private_donation d JOIN sandbox.payment p ON p.reference = d.token::text
+       WHERE d.project_id = $1 AND p.status IN ('paid', 'failed', 'cancelled') AND d.state IN ('requested', 'pending')`,
+      [project],
+    );
+    if (rows[0]?.n === 0) return performance.now() - began;
+    await pause(250);
+  }
+  return null;
+}
+
+/** Names of the invariants that do not hold, with their first row. */
+export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
+  const results = await runChecks(pool);
+  return results
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ name, rows }) =>
+        `check ${name}: ${JSON.stringify(rows[0], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+    );
+}

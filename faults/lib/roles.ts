@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword } from '../../src/features/accounts/server/index.ts';
+import { type Actor, anonymousActor, gridPermissions } from '../../src/platform/contract/permissions.ts';
+import { csrfTokenOf, hashOfSession } from '../../src/platform/server/auth/sessions.ts';
+import { secrets } from './stage.ts';
+
+export interface Role {
+  readonly name: string;
+  readonly actor: Actor;
+}
+
+/** Headers of a signed-in browser; none for a visitor. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** The password of every caller. */
+export const fuzzPassword = 'a long password of the fuzzer';
+
+/** One caller per role: visitor, end user, staff without and with all rights, superuser. */
+export async function makeRoles(pool: pg.Pool): Promise<Role[]> {
+  const password = await hashPassword(fuzzPassword);
+  const user = async (name: string, isStaff: boolean, isSuperuser: boolean, rights: readonly string[]) => {
+    const username = `${name.replaceAll(' ', '-')}-${randomUUID().slice(0, 8)}`;
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO app_user (username, email, password_hash, is_staff, is_superuser, is_active, activated_at)
+       VALUES ($1, $2, $3, $4, $5, true, now()) RETURNING id`,
+      [username, `${username}@example.org`, password, isStaff, isSuperuser],
+    );
+    const id = BigInt(rows[0]?.id ?? 0);
+    for (const right of rights) {
+      const at = right.indexOf('_');
+      await pool.query('INSERT INTO user_permission (user_id, action, permission_type) VALUES ($1, $2, $3)', [
+        String(id),
+        right.slice(0, at),
+        right.slice(at + 1),
+      ]);
+    }
+    return { name, actor: { userId: id, isStaff, isSuperuser, permissions: new Set(rights) } };
+  };
+  return [
+    { name: 'visitor', actor: anonymousActor },
+    await user('end user', false, false, []),
+    await user('staff without rights', true, false, []),
+    await user('staff with all rights', true, false, gridPermissions),
+    await user('superuser', true, true, []),
+  ];
+}
+
+/** A new session of the role, put straight into the database. */
+export async function signIn(pool: pg.Pool, role: Role): Promise<Credentials> {
+  if (role.actor.userId === null) return {};
+  const id = randomBytes(32).toString('base64url');
+  await pool.query(
+    `INSERT INTO session (id_hash, user_id, remember, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, false, now(), now(), now() + interval '12 hours')`,
+    [hashOfSession(id), String(role.actor.userId)],
+  );
+  const config = { sessionSecret: secrets.SESSION_SECRET };
+  return { cookie: `obolus=${id}`, 'x-csrf-token': csrfTokenOf(hashOfSession(id), config as never) };
+}

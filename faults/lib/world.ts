@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { makeProvider } from '../../src/features/donations/server/testing.ts';
+import { makeProject } from '../../src/features/projects/server/testing.ts';
+import { bodyFor, give, newBook, settled } from './giving.ts';
+
+export interface Giving {
+  readonly project: { readonly id: bigint; readonly slug: string };
+  readonly provider: string;
+}
+
+/** A project with room for so many cents and a way to pay without a fee. */
+export async function makeRoom(pool: pg.Pool, cents: bigint): Promise<Giving> {
+  return { project: await makeProject(pool, { needs: [[cents, 0n]] }), provider: await makeProvider(pool) };
+}
+
+/** Lets visitors hold as much as they like: the driver has few addresses. */
+export async function liftVisitorLimit(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '100000') ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** A few projects with donations in several states, so that addresses and ids lead somewhere. */
+export async function furnish(pool: pg.Pool, url: string): Promise<Giving[]> {
+  await liftVisitorLimit(pool);
+  const made: Giving[] = [];
+  const book = newBook();
+  for (const cents of [5_000n, 10_000n, 1_000_000n]) {
+    const giving = await makeRoom(pool, cents);
+    made.push(giving);
+    for (const card of ['paid', 'paid', 'declined', 'abandoned', 'late']) {
+      await give(book, [url], bodyFor(giving.project.slug, giving.provider), { pay: card });
+    }
+  }
+  await settled(pool, made[0]?.project.id ?? 0n, 10_000);
+  return made;
+}
+
+/** Texts of what exists, by the name of the parameter that asks for it. */
+export async function knownValues(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const list = async (sql: string) =>
+    (
+      await pool.query<{ value: string }>(`SELECT value::text AS value FROM (${sql} LIMIT 20) x(value)`)
+    ).rows.map(({ value }) => value);
+  const projects = await list('SELECT slug FROM project ORDER BY id');
+  return {
+    slug: [...projects, ...(await list('SELECT slug FROM organization ORDER BY id'))],
+    project: projects,
+    id: [
+      ...(await list('SELECT id FROM private_donation ORDER BY id')),
+      ...(await list('SELECT id FROM email ORDER BY id DESC')),
+      ...(await list('SELECT id FROM list_export')),
+    ],
+    token: await list('SELECT token FROM private_donation ORDER BY id'),
+    provider: await list(`SELECT slug FROM payment_provider ORDER BY id`),
+    list: ['projects', 'private_donations', 'emails'],
+    project_id: await list('SELECT id FROM project ORDER BY id'),
+    adapter: ['sandbox'],
+    filter: ['project', 'organization', 'category', 'state', 'provider'],
+    name: ['enablePrivateDonations', 'siteName', 'coFunding'],
+    username: await list('SELECT username FROM app_user ORDER BY id'),
+    country: ['DE', 'AT'],
+    category: await list('SELECT slug FROM category ORDER BY id'),
+    columns: ['title', 'state', 'amount', 'subject'],
+    ordering: ['title', '-title', 'amount'],
+  };
+}

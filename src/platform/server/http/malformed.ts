@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Translate } from './problems.ts';
+
+type ClientError = Error & { readonly code?: string };
+
+/** What is wrong with a request that never became one, by the code of Node's parser. */
+function statusOf(code: string | undefined): 400 | 408 | 431 {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+const codes = { 400: 'bad_request', 408: 'too_slow', 431: 'headers_too_long' } as const;
+
+/**
+ * Answers to what is no proper HTTP request, in the shape of every other refusal: an address that cannot be decoded
+ * is the address of nothing (404); bytes that are no request, too long headers and requests that never end are
+ * answered on the bare connection, which is then closed.
+ */
+export function malformed(translate: Translate) {
+  return {
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      const detail = translate('en_US', 'platform', 'refusals.not_found');
+      void reply.code(404).type('application/json; charset=utf-8');
+      void reply.send(JSON.stringify({ detail, code: 'not_found' }));
+    },
+    clientErrorHandler: (error: ClientError, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (!socket.writable) {
+        socket.destroy(error);
+        return;
+      }
+      const status = statusOf(error.code);
+      const code = codes[status];
+      const detail = translate('en_US', 'platform', `refusals.${code}`);
+      const body = JSON.stringify(
+        status === 400
+          ? { non_field_errors: [detail], codes: { non_field_errors: [code] } }
+          : { detail, code },
+      );
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+          `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  };
+}
