@@ -6,12 +6,14 @@ import { SandboxProvider } from './adapter.ts';
 import { sandboxPlugin } from './plugin.ts';
 
 export { SandboxProvider } from './adapter.ts';
-export type { SandboxOptions } from './bench.ts';
 export { sandboxPlugin, sandboxRound } from './plugin.ts';
 
 /** The sandbox as the platform sees it: a provider behind an address. */
 export function sandboxProvider(config: Config): PaymentProvider {
-  return new SandboxProvider({ baseUrl: config.sandboxUrl ?? config.publicUrl, secret: config.sandboxWebhookSecret });
+  return new SandboxProvider({
+    baseUrl: config.sandboxUrl ?? config.publicUrl,
+    secret: config.sandboxWebhookSecret,
+  });
 }
 
 const rememberMs = 10_000;

@@ -1,0 +1,225 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  bodyFor,
+  type Book,
+  brokenChecks,
+  compare,
+  doubleCharges,
+  give,
+  newBook,
+  settled,
+} from './lib/giving.ts';
+import { send } from './lib/http.ts';
+import { type Fault, ms, percentile } from './lib/report.ts';
+import { type Member, openStage, type Stage } from './lib/stage.ts';
+import { type Giving, liftVisitorLimit, makeRoom } from './lib/world.ts';
+
+interface Round {
+  readonly book: Book;
+  readonly giving: Giving;
+}
+
+/** Puts so many donations on their way at once, a few at a time so that kills meet all stages. */
+function startGiving(stage: Stage, giving: Giving, count: number, book: Book): Promise<unknown> {
+  const urls = stage.apps.map(({ url }) => url);
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await pause(index * 4);
+      await give(book, urls, bodyFor(giving.project.slug, giving.provider));
+    }),
+  );
+}
+
+/** Milliseconds until the process says that it is ready. */
+async function untilReady(url: string, patienceMs: number): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < patienceMs) {
+    const { status } = await send(url, { path: '/readyz', patienceMs: 2_000 });
+    if (status === 200) return performance.now() - began;
+    await pause(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Ids and titles of the processes of a PostgreSQL, the first of them its head. */
+export function databaseProcesses(head: number): { pid: number; title: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8');
+        const parent = Number(/PPid:\s+(\d+)/.exec(status)?.[1]);
+        if (parent !== head && Number(name) !== head) return [];
+        const title = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return [{ pid: Number(name), title: Number(name) === head ? 'postmaster' : kindOf(title) }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+const kindOf = (title: string) =>
+  /^postgres: (checkpointer|background writer|walwriter|autovacuum launcher|logical replication launcher|io worker)/.exec(
+    title,
+  )?.[1] ?? 'backend';
+
+interface Proof {
+  readonly failures: string[];
+  readonly ready: number[];
+  readonly settling: number[];
+}
+
+async function finish(stage: Stage, round: Round, proof: Proof, name: string): Promise<void> {
+  const took = await settled(stage.pool, round.giving.project.id, 75_000);
+  if (took === null || took > 60_000) proof.failures.push(`${name}: payments are open after a minute`);
+  proof.settling.push(took ?? Number.POSITIVE_INFINITY);
+  const wrong = await compare(stage.pool, round.giving.project.id, round.book);
+  proof.failures.push(...wrong.map((line) => `${name}: ${line}`));
+  proof.failures.push(...round.book.strange.map((line) => `${name}: answered ${line}`));
+  if (round.book.bare > 0) proof.failures.push(`${name}: ${round.book.bare} times 503 without Retry-After`);
+  const lost = round.book.entries.filter(({ status }) => status !== 201).length;
+  if (lost > 0) proof.failures.push(`${name}: ${lost} donors gave up`);
+}
+
+async function killApp(member: Member, proof: Proof): Promise<void> {
+  await member.end('SIGKILL');
+  const began = performance.now();
+  await member.start();
+  const rest = await untilReady(member.url, 20_000);
+  const took = performance.now() - began;
+  proof.ready.push(took);
+  if (took > 10_000 || rest === Number.POSITIVE_INFINITY)
+    proof.failures.push(`${member.name} needs ${ms(took)}`);
+}
+
+async function appKills(stage: Stage, kills: number, donations: number, log: (line: string) => void) {
+  const proof: Proof = { failures: [], ready: [], settling: [] };
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const round = { book: newBook(), giving: await makeRoom(stage.pool, 100_000_000n) };
+    const giving = startGiving(stage, round.giving, donations, round.book);
+    await pause(100 + Math.random() * donations * 4);
+    const member = stage.apps[kill % stage.apps.length];
+    if (member) await killApp(member, proof);
+    await giving;
+    await finish(stage, round, proof, `app kill ${kill}`);
+    if (kill % 10 === 0 || kill === kills)
+      log(`${kill} kills of app processes, ${proof.failures.length} failures`);
+  }
+  return proof;
+}
+
+interface Away {
+  /** Answers of the API while the database was away, by status. */
+  readonly api: Map<number, number>;
+  bare: number;
+  readonly standing: Map<string, number>;
+}
+
+/** Asks for what needs the database and for what does not, until told to end. */
+async function watchAway(url: string, away: Away, ending: AbortSignal): Promise<void> {
+  const count = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
+  while (!ending.aborted) {
+    const api = await send(url, { path: '/api/v4/payment-providers/', patienceMs: 8_000 });
+    away.api.set(api.status, (away.api.get(api.status) ?? 0) + 1);
+    if (api.status === 503 && api.headers['retry-after'] === undefined) away.bare += 1;
+    for (const [name, path] of [
+      ['static', '/favicon.svg'],
+      ['health', '/healthz'],
+      ['cached page', '/'],
+    ] as const) {
+      const { status } = await send(url, { path, patienceMs: 8_000 });
+      count(away.standing, `${name} ${status}`);
+    }
+    await pause(20);
+  }
+}
+
+async function killDatabaseProcess(stage: Stage, kind: string): Promise<boolean> {
+  const found = databaseProcesses(stage.postgres?.pid() ?? 0).filter(({ title }) => title === kind);
+  const victim = found[Math.floor(Math.random() * found.length)];
+  if (!victim || victim.pid <= 1) return false;
+  process.kill(victim.pid, 'SIGKILL');
+  return true;
+}
+
+async function databaseKills(stage: Stage, kills: number, donations: number, log: (line: string) => void) {
+  const proof: Proof = { failures: [], ready: [], settling: [] };
+  const away: Away = { api: new Map(), bare: 0, standing: new Map() };
+  const url = stage.apps[0]?.url ?? '';
+  const kinds = [...new Set(databaseProcesses(stage.postgres?.pid() ?? 0).map(({ title }) => title))];
+  const killed: Record<string, number> = {};
+  for (const kind of kinds) {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const name = `${kind} ${kill}`;
+      const round = { book: newBook(), giving: await makeRoom(stage.pool, 100_000_000n) };
+      await send(url, { path: '/' });
+      const ending = new AbortController();
+      const watching = watchAway(url, away, ending.signal);
+      const giving = startGiving(stage, round.giving, donations, round.book);
+      await pause(100 + Math.random() * donations * 4);
+      if (await killDatabaseProcess(stage, kind)) killed[kind] = (killed[kind] ?? 0) + 1;
+      await pause(30);
+      const ready = await untilReady(url, 30_000);
+      proof.ready.push(ready);
+      if (ready > 10_000) proof.failures.push(`${name}: ready after ${ms(ready)}`);
+      await giving;
+      ending.abort();
+      await watching;
+      await finish(stage, round, proof, name);
+    }
+    log(`${killed[kind] ?? 0} kills of ${kind}, ${proof.failures.length} failures`);
+  }
+  if (away.bare > 0) proof.failures.push(`503 without Retry-After: ${away.bare}`);
+  for (const [name, times] of away.standing) {
+    if (!name.endsWith(' 200')) proof.failures.push(`${name}: ${times} times`);
+  }
+  for (const [status, times] of away.api) {
+    if (status !== 200 && status !== 503) proof.failures.push(`API answered ${status}: ${times} times`);
+  }
+  return { proof, away, killed };
+}
+
+const worst = (values: readonly number[]) => (values.length > 0 ? ms(Math.max(...values)) : 'none');
+const shown = (map: ReadonlyMap<string | number, number>) =>
+  [...map].map(([name, times]) => `${name}: ${times}`).join(', ');
+
+/** Kills web processes and every process of the database while donations are on their way. */
+export const kills: Fault = async ({ quick, tiny, databaseUrl, log }) => {
+  const [ofApps, ofDatabase, donations] = tiny ? [2, 0, 20] : quick ? [6, 2, 60] : [50, 20, 200];
+  const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
+  try {
+    await liftVisitorLimit(stage.pool);
+    const apps = await appKills(stage, ofApps, donations, log);
+    const database =
+      stage.postgres && ofDatabase > 0 ? await databaseKills(stage, ofDatabase, donations, log) : null;
+    const twice = await doubleCharges(stage.pool);
+    const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM private_donation');
+    return {
+      facts: {
+        'app processes killed': apps.ready.length,
+        'app ready again, median / worst': `${ms(percentile(apps.ready, 0.5))} / ${worst(apps.ready)}`,
+        'open payments settled after a kill, worst': worst(apps.settling),
+        ...(database
+          ? {
+              'database processes killed': shown(new Map(Object.entries(database.killed))),
+              'database ready again, median / worst': `${ms(percentile(database.proof.ready, 0.5))} / ${worst(database.proof.ready)}`,
+              'open payments settled after those, worst': worst(database.proof.settling),
+              'API while the database is away': shown(database.away.api),
+              'what needs no database': shown(database.away.standing),
+            }
+          : {}),
+        donations: rows[0]?.n ?? 0,
+        'payments made twice at the provider': twice,
+      },
+      failures: [
+        ...apps.failures,
+        ...(database?.proof.failures ?? []),
+        ...(twice > 0 ? [`${twice} payments were made twice`] : []),
+        ...(await brokenChecks(stage.pool)),
+      ],
+    };
+  } finally {
+    await stage.close();
+  }
+};
