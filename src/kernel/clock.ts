@@ -35,17 +35,39 @@ function partsOf(instant: Date): Record<string, string> {
   return Object.fromEntries(berlinParts.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** The day in Berlin at an instant. */
-export function berlinDate(instant: Date): IsoDate {
-  const { year, month, day } = partsOf(instant);
-  return `${year}-${month}-${day}`;
-}
+const HOUR_MS = 3_600_000;
+// Before 1980 Berlin's clocks changed at other times than at full hours of UTC.
+const FULL_HOURS_SINCE = Date.UTC(1980, 0, 1);
+const MAX_KNOWN_HOURS = 50_000;
+const offsets = new Map<number, number>();
 
-/** How far Berlin's clocks are ahead of UTC at an instant, in milliseconds. */
+/**
+ * How far Berlin's clocks are ahead of UTC at an instant, in milliseconds. Since 1980 they change at full hours of UTC
+ * only, so each hour is looked up once: cards, pages and exports ask for it again and again.
+ */
 function berlinOffset(ms: number): number {
+  const hour = Math.floor(ms / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
   const part = partsOf(new Date(ms));
   const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`;
-  return Date.parse(wall) - ms;
+  const offset = Date.parse(wall) - Math.floor(ms / 1000) * 1000;
+  if (ms >= FULL_HOURS_SINCE) {
+    if (offsets.size >= MAX_KNOWN_HOURS) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return offset;
+}
+
+/** What the clocks in Berlin show at an instant, as a date whose UTC fields are the wall's. */
+export function berlinWall(instant: Date): Date {
+  const ms = instant.getTime();
+  return new Date(ms + berlinOffset(ms));
+}
+
+/** The day in Berlin at an instant. */
+export function berlinDate(instant: Date): IsoDate {
+  return berlinWall(instant).toISOString().slice(0, 10);
 }
 
 /** The instant at which a day begins in Berlin. The clocks change at 01:00 UTC, so midnight always exists. */

@@ -21,5 +21,3 @@ export const organizationSchema = organizationRefSchema
     website: z.string(),
   })
   .meta({ id: 'Organization' });
-
-export type OrganizationWire = z.infer<typeof organizationSchema>;

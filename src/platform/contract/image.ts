@@ -23,11 +23,6 @@ export function imageUrl(id: string, width: number, format: ImageFormat): string
   return `/files/images/${id}/${width}.${format}`;
 }
 
-/** The `srcset` of a stored picture in one format. */
-export function imageSrcset(image: Pick<ImageWire, 'id' | 'widths'>, format: ImageFormat): string {
-  return image.widths.map((width) => `${imageUrl(image.id, width, format)} ${width}w`).join(', ');
-}
-
 /** The wire form of a stored picture; null for a row that is no complete image. */
 export function imageWire(row: {
   id: string;

@@ -95,7 +95,7 @@ export type ListColumn =
   | DateColumn
   | BooleanColumn
   | EnumColumn;
-export type ColumnKind = ListColumn['kind'];
+type ColumnKind = ListColumn['kind'];
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A filter that belongs to no column. */

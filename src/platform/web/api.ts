@@ -4,7 +4,7 @@ import type { Call } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { denialContext, webFrom } from './context.ts';
 
-export { ApiError, isApiError } from './api-error.ts';
+export { isApiError } from './api-error.ts';
 export type { Call, CallOptions } from '#platform/contract/route.ts';
 
 interface LooseInput {

@@ -3,8 +3,6 @@ import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
 
 export { donationRoutes } from './routes.ts';
-export { donationDetail } from './detail.ts';
-export { donationStatus } from './status.ts';
 
 /** Jobs of private donations: mails, refunds, and the poller. */
 export const donationJobs: readonly JobRegistration[] = [...donationMailJobs, ...donationPaymentJobs];

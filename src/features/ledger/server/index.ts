@@ -1,4 +1,4 @@
-export { type AccountLine, type JournalEntry, post, type Posted, postingsJson } from './post.ts';
+export { type AccountLine, post, postingsJson } from './post.ts';
 export { type JournalStatement, statement } from './statement.ts';
 export { ledgerRoutes } from './routes.ts';
-export { type CheckResult, runChecks } from './checks.ts';
+export { runChecks } from './checks.ts';

@@ -1,2 +1,1 @@
-export { servedEmails } from './list.ts';
 export { mailRoutes } from './routes.ts';

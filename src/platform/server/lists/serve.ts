@@ -26,7 +26,7 @@ import {
   type ListSource,
 } from './source.ts';
 
-export { listContext, type ServedList } from './served.ts';
+export type { ServedList } from './served.ts';
 export type { ListContext, ListSource } from './source.ts';
 
 /**

@@ -1,3 +1,3 @@
-export { ListScreen, type ListScreenProps } from './list-screen.tsx';
+export { ListScreen } from './list-screen.tsx';
 export { type ListData, listLoader, listShouldRevalidate } from './loader.ts';
-export type { BulkAction, BulkSelection } from './selection-bar.tsx';
+export type { BulkAction } from './selection-bar.tsx';

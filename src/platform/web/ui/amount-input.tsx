@@ -33,7 +33,7 @@ export interface AmountInputProps {
 
 /** An amount of money as the reader writes it ("1.234,56"); all rules come from the props. */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, snap, roundToStep, onAdjusted, currency = '€', error, notice, disabled } = props;
+  const { value, onChange, snap, onAdjusted, currency = '€', error, notice, disabled } = props;
   const t = useT('platform');
   const locale = useLocale();
   const format = useFormat();
@@ -46,15 +46,7 @@ export function AmountInput(props: AmountInputProps) {
     if (value !== own.current) setText(write(value, format));
     own.current = value;
   }, [value, format]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = value === null ? null : (roundToStep?.(value) ?? value);
-      if (next === null || next === value) return;
-      onChange(next);
-      onAdjusted?.('step', next);
-    }, STEP_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value, roundToStep, onChange, onAdjusted]);
+  useSteps(props);
   const finish = () => {
     if (value === null) return;
     const next = snap?.(value) ?? value;
@@ -110,6 +102,19 @@ export function AmountInput(props: AmountInputProps) {
       </p>
     </div>
   );
+}
+
+/** Rounds the amount to a step when the reader has stopped typing. */
+function useSteps({ value, onChange, roundToStep, onAdjusted }: AmountInputProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = value === null ? null : (roundToStep?.(value) ?? value);
+      if (next === null || next === value) return;
+      onChange(next);
+      onAdjusted?.('step', next);
+    }, STEP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value, roundToStep, onChange, onAdjusted]);
 }
 
 /** The amount as the reader would type it: figures and separators alone. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, FieldError, type FieldShared, fieldId, type Option } from './field.tsx';
 import styles from './fields.module.css';
 
-export { Field, fieldId, type FieldIds, type FieldProps, type Option } from './field.tsx';
+export { fieldId, type Option } from './field.tsx';
 
 type Control<E extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<E>, 'required'> & FieldShared;
 
@@ -152,4 +152,4 @@ export function CheckboxField({ label, hint, error, required, id, ...rest }: Che
   );
 }
 
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export { RadioGroup } from './radio-group.tsx';

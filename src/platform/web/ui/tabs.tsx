@@ -80,18 +80,23 @@ export function Tabs({ label, tabs, param, onChange }: TabsProps) {
         })}
       </div>
       {shown.map((tab) => (
-        <div
-          key={tab.id}
-          id={`${base}-panel-${tab.id}`}
-          role="tabpanel"
-          aria-labelledby={`${base}-tab-${tab.id}`}
-          tabIndex={0}
-          hidden={tab.id !== active?.id}
-          className={styles.panel}
-        >
-          {tab.content}
-        </div>
+        <Panel key={tab.id} base={base} tab={tab} hidden={tab.id !== active?.id} />
       ))}
+    </div>
+  );
+}
+
+function Panel({ base, tab, hidden }: { base: string; tab: TabItem; hidden: boolean }) {
+  return (
+    <div
+      id={`${base}-panel-${tab.id}`}
+      role="tabpanel"
+      aria-labelledby={`${base}-tab-${tab.id}`}
+      tabIndex={0}
+      hidden={hidden}
+      className={styles.panel}
+    >
+      {tab.content}
     </div>
   );
 }

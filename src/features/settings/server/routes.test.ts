@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { checkFeature, checkSetting, readPlatformSettings } from '../contract.ts';
+
+const app = useApp();
+
+describe('platform settings', () => {
+  test('everybody reads the public settings, and only those', async () => {
+    const answer = await app.call(readPlatformSettings);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ siteName: 'Obolus', minDonation: 100, enableFavorites: true });
+    expect(answer.body).not.toHaveProperty('senderAddress');
+    expect(answer.body).not.toHaveProperty('onlineHoldMinutes');
+  });
+
+  test('a feature is on or off; unknown names and settings that are no switch are off', async () => {
+    const enabled = async (name: string) => (await app.call(checkFeature, { params: { name } })).body;
+    expect(await enabled('coFunding')).toEqual({ enabled: true });
+    expect(await enabled('enableVoting')).toEqual({ enabled: false });
+    expect(await enabled('siteName')).toEqual({ enabled: false });
+    expect(await enabled('noSuchFeature')).toEqual({ enabled: false });
+  });
+
+  test('one public setting is told; what is not public answers like what does not exist', async () => {
+    const ask = (name: string) => app.call(checkSetting, { params: { name } });
+    expect((await ask('minDonation')).body).toEqual({ value: 100 });
+    expect((await ask('maxDonation')).body).toEqual({ value: null });
+    expect((await ask('senderAddress')).status).toBe(404);
+    expect((await ask('noSuchSetting')).status).toBe(404);
+  });
+});
