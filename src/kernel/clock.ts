@@ -1,9 +1,6 @@
 /** Where the time comes from. It is handed in, so that tests choose it. */
 export type Clock = { now(): Date };
 
-/** The time of the machine. */
-export const systemClock: Clock = { now: () => new Date() };
-
 /** A clock that stands still until it is set. */
 export function fixedClock(start: Date | string): Clock & { set(instant: Date | string): void } {
   let current = new Date(start);

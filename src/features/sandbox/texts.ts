@@ -102,7 +102,6 @@ const de: Texts = {
 
 /** The test cards, in the order of the page. */
 export const testCards = ['paid', 'declined', 'confirm', 'abandoned', 'late', 'lost'] as const;
-type TestCard = (typeof testCards)[number];
 
 export type { Texts };
 

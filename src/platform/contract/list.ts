@@ -95,7 +95,6 @@ export type ListColumn =
   | DateColumn
   | BooleanColumn
   | EnumColumn;
-type ColumnKind = ListColumn['kind'];
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A filter that belongs to no column. */

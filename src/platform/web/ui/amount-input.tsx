@@ -55,11 +55,10 @@ export function AmountInput(props: AmountInputProps) {
     onChange(next);
     onAdjusted?.('limit', next);
   };
-  const label = props.label ?? t('amount.label');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
-        {label}
+        {props.label ?? t('amount.label')}
       </label>
       <span className={styles.box} data-invalid={error ? true : undefined}>
         <span className={styles.currency} aria-hidden>
