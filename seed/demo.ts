@@ -74,6 +74,11 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
   const opened = await openServices(config, pino({ level: 'silent' }) as FastifyBaseLogger);
   try {
     const { services } = opened;
+    // Read by the next start when this load is cut off.
+    await services.database.db
+      .insertInto('platform_setting')
+      .values({ key: 'demoLoading', value: 'true' })
+      .execute();
     const now = services.clock.now();
     const began = performance.now();
     const seconds = (): number => Math.floor((performance.now() - began) / 1000);
@@ -88,6 +93,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);
+    await services.database.db.deleteFrom('platform_setting').where('key', '=', 'demoLoading').execute();
   } finally {
     await opened.close();
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import type { Config } from '../../src/platform/server/config.ts';
+import { type Config, ConfigError } from '../../src/platform/server/config.ts';
+import { migrate } from '../../src/platform/server/migrate.ts';
 
 interface Demo {
   demoLogins: { email: string; password: string; role: string }[];
@@ -30,6 +31,7 @@ export async function loadDemoWhenEmpty(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    if (await isUnfinished(client)) await clear(client, config, databaseUrl, log);
     if (await isEmpty(client)) {
       if (config.demoData === 'auto' && config.databaseUrl) {
         log('the database is empty; DEMO_DATA=on would load the demo data');
@@ -42,6 +44,33 @@ export async function loadDemoWhenEmpty(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whether a load was cut off; it names itself in the settings as long as it runs. */
+async function isUnfinished(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM platform_setting WHERE key = 'demoLoading') AS found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Empties the program's own database, in which nothing but half a demo lies; another one is left alone. */
+async function clear(
+  client: pg.Client,
+  config: Config,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<void> {
+  if (config.databaseUrl) {
+    throw new ConfigError(
+      'The demo data was loaded only in part. Empty the database of DATABASE_URL and start again.',
+    );
+  }
+  log('the demo data was loaded only in part: starting over');
+  await client.query(
+    'DROP SCHEMA public CASCADE; DROP SCHEMA sandbox CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public',
+  );
+  await migrate(databaseUrl, { log });
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
