@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   berlinDate,
+  berlinWall,
   DATE_PRESETS,
   daysBetween,
   endOfBerlinDay,
@@ -66,5 +67,24 @@ describe('the fixed clock', () => {
     expect(clock.now().toISOString()).toBe('2026-05-01T10:00:00.000Z');
     clock.set('2026-06-01T00:00:00Z');
     expect(clock.now().toISOString()).toBe('2026-06-01T00:00:00.000Z');
+  });
+});
+
+describe('the wall clock of Berlin', () => {
+  it('is what the calendar says in every quarter of an hour around both changes, in any order', () => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    for (const day of ['2026-03-29', '2026-10-25', '1979-06-01', '2026-12-31']) {
+      const midnight = Date.parse(`${day}T00:00:00Z`);
+      for (let quarter = 110; quarter >= -10; quarter -= 1) {
+        const instant = new Date(midnight + quarter * 900_000 + 1_234);
+        expect(berlinWall(instant).toISOString().slice(0, 19).replace('T', ' ')).toBe(
+          calendar.format(instant),
+        );
+      }
+    }
   });
 });

@@ -44,13 +44,31 @@ function hasMarkup(text: string): boolean {
   return /<\/?(?:p|br|strong|b|em|i|u|s|h[1-6]|ul|ol|li|blockquote|a|hr|table|div|span)\b[^>]*>/iu.test(text);
 }
 
+/** Characters of texts that are kept with their HTML; the same few thousand are shown again and again. */
+const KEPT_CHARACTERS = 8_000_000;
+const kept = new Map<string, string>();
+let keptCharacters = 0;
+
 /**
  * HTML of what a person wrote, safe to show: markup is cut down to text formatting (design §8), plain text becomes
- * paragraphs at its blank lines.
+ * paragraphs at its blank lines. It follows from the text alone, so each text is worked on once.
  */
 export function richHtml(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
+  const known = kept.get(trimmed);
+  if (known !== undefined) return known;
+  const html = safeHtml(trimmed);
+  if (keptCharacters > KEPT_CHARACTERS) {
+    kept.clear();
+    keptCharacters = 0;
+  }
+  kept.set(trimmed, html);
+  keptCharacters += trimmed.length + html.length;
+  return html;
+}
+
+function safeHtml(trimmed: string): string {
   if (hasMarkup(trimmed)) return sanitizeHtml(trimmed, OPTIONS);
   const escaped = trimmed.replace(/[&<>"]/gu, (sign) => ESCAPED[sign] ?? sign);
   const paragraphs = escaped.split(/\n\s*\n/u).map((part) => part.trim().replace(/\n/gu, '<br />'));

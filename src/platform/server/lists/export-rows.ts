@@ -1,6 +1,6 @@
 import QueryStream from 'pg-query-stream';
 import type { Readable } from 'node:stream';
-import { berlinDate } from '#kernel/clock.ts';
+import { berlinWall } from '#kernel/clock.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import { translator } from '#platform/i18n.ts';
 import type { AnyList, ListColumn } from '../../contract/list.ts';
@@ -28,14 +28,6 @@ const KINDS: Readonly<Record<ListColumn['kind'], XlsxKind>> = {
   datetime: 'datetime',
 };
 
-const berlinTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
 type ToCell = (value: unknown) => XlsxValue;
 
 /** How the values of a column become cells, in the language of whoever exports. */
@@ -51,7 +43,7 @@ function cellOf(column: ListColumn, context: ListContext): ToCell {
     case 'date':
       return (value) => new Date(`${String(value)}T00:00:00Z`);
     case 'datetime':
-      return (value) => new Date(`${berlinDate(value as Date)}T${berlinTime.format(value as Date)}Z`);
+      return (value) => new Date(berlinWall(value as Date).setUTCMilliseconds(0));
     case 'boolean':
       return (value) => t(value === true ? 'platform.admin:list.yes' : 'platform.admin:list.no');
     case 'enum':
