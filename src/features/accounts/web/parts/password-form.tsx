@@ -37,6 +37,7 @@ export function PasswordForm({ username }: { username: string }) {
       <TextField
         label={t('profile.currentPassword')}
         type="password"
+        required
         autoComplete="current-password"
         error={form.formState.errors.current_password?.message}
         {...form.register('current_password')}
@@ -44,6 +45,7 @@ export function PasswordForm({ username }: { username: string }) {
       <TextField
         label={t('profile.newPassword')}
         type="password"
+        required
         autoComplete="new-password"
         hint={t('profile.newPasswordHint', { min: passwordLength.min })}
         error={form.formState.errors.new_password?.message}

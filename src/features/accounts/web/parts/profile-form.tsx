@@ -52,6 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <SelectField
         label={t('profile.language')}
+        markOptional={false}
         options={languages}
         error={form.formState.errors.locale?.message}
         {...form.register('locale', { setValueAs: (value: string | null) => value || null })}

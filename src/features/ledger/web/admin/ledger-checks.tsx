@@ -40,7 +40,9 @@ export default function LedgerChecks() {
                 <br />
                 <span className="muted">{result.statement}</span>
                 {result.rows.length > 0 && (
-                  <pre className={styles.rows}>{JSON.stringify(result.rows, null, 1)}</pre>
+                  <pre className={styles.rows} tabIndex={0} aria-label={result.name}>
+                    {JSON.stringify(result.rows, null, 1)}
+                  </pre>
                 )}
               </span>
               {result.holds ? (
