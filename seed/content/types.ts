@@ -40,7 +40,12 @@ export type NeedContent = { readonly title: string; readonly description: string
  * there, from 0 to 1.
  */
 export type Target =
-  | { readonly kind: 'collecting' | 'expired' | 'archived' | 'banned'; readonly share: number }
+  | {
+      readonly kind: 'collecting' | 'expired' | 'archived' | 'banned';
+      readonly share: number;
+      /** Days since its start, where that matters. */
+      readonly since?: number;
+    }
   | { readonly kind: 'funded' }
   | { readonly kind: 'new'; readonly gifts: number }
   | { readonly kind: 'draft' | 'review' | 'rejected' | 'accepted' | 'upcoming' };
@@ -55,11 +60,13 @@ export type ProjectContent = {
   readonly story: readonly string[];
   readonly needs: readonly NeedContent[];
   readonly target: Target;
+  /** When its category's motif would be misleading. */
+  readonly motif?: Motif;
   /** Where it happens when that is not the organisation's own place. */
   readonly place?: Place;
 };
 
-export const collecting = (share: number): Target => ({ kind: 'collecting', share });
+export const collecting = (share: number, since?: number): Target => ({ kind: 'collecting', share, since });
 export const expired = (share: number): Target => ({ kind: 'expired', share });
 export const archived = (share: number): Target => ({ kind: 'archived', share });
 export const banned = (share: number): Target => ({ kind: 'banned', share });

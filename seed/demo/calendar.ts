@@ -16,7 +16,7 @@ export type Calendar = {
 function span(target: Target, random: Random): readonly [start: number, end: number] {
   switch (target.kind) {
     case 'collecting': {
-      const start = -random.int(28, 210);
+      const start = -(target.since ?? random.int(28, 210));
       return [start, Math.max(start + random.int(150, 360), random.int(9, 60))];
     }
     case 'funded': {
@@ -34,7 +34,7 @@ function span(target: Target, random: Random): readonly [start: number, end: num
     case 'banned':
       return [-random.int(40, 80), random.int(40, 120)];
     case 'new':
-      return [-random.int(1, 5), random.int(90, 200)];
+      return [-random.int(1, 13), random.int(90, 200)];
     case 'upcoming':
       return [random.int(8, 20), random.int(120, 200)];
     default:
@@ -49,12 +49,13 @@ export function makeCalendar(target: Target, random: Random, today: IsoDate, now
   const endsOn = addDays(today, end);
   const opening = startOfBerlinDay(startsOn).getTime() + random.range(7, 11) * 3_600_000;
   const asked = target.kind === 'draft' || target.kind === 'review' || target.kind === 'rejected';
-  const createdAt = new Date(Math.min(opening, now.getTime()) - random.range(3, 12) * 86_400_000);
+  const createdAt = new Date(Math.min(opening, now.getTime()) - random.range(1, 40) * 3_600_000);
+  const waits = target.kind === 'upcoming' ? 40 * 86_400_000 : 0;
   const closing = startOfBerlinDay(addDays(endsOn, 1)).getTime() - 3 * 3_600_000;
   return {
     startsOn,
     endsOn,
-    createdAt,
+    createdAt: new Date(createdAt.getTime() - waits),
     publishedAt: asked ? null : new Date(Math.min(opening, now.getTime()) - 3_600_000),
     from: new Date(opening),
     to: new Date(Math.min(closing, now.getTime() - 2 * 3_600_000)),

@@ -42,7 +42,8 @@ type Job = { owner: string; filename: string; description: string; render: () =>
 function photoJobs(): Job[] {
   return projects.flatMap((content) => {
     const slug = slugOf(content);
-    const motif = categories.find((category) => category.slug === content.category)?.motif ?? 'hands';
+    const category = categories.find((one) => one.slug === content.category);
+    const motif = content.motif ?? category?.motif ?? 'hands';
     const quiet = ['draft', 'rejected', 'banned'].includes(content.target.kind);
     const count = quiet
       ? 1

@@ -23,7 +23,7 @@ export const children: readonly ProjectContent[] = [
       ),
       need('Four workbenches', 'Height 58 centimetres, with two vices each.', 640),
     ],
-    target: collecting(0.62),
+    target: collecting(0.62, 2),
   },
   {
     organization: 'waldkindergarten-eichhoernchen',
@@ -44,6 +44,7 @@ export const children: readonly ProjectContent[] = [
   {
     organization: 'jugendhaus-kompass',
     category,
+    motif: 'instruments',
     title: 'Night of the open stage',
     summary: 'Young bands from Plagwitz need a sound system that carries further than the first row.',
     story: [
@@ -77,6 +78,7 @@ export const children: readonly ProjectContent[] = [
   {
     organization: 'jugendhaus-kompass',
     category,
+    motif: 'water',
     title: 'Summer on the canal',
     summary:
       'A week of canoeing, cooking and sleeping in tents for thirty children who stay at home in the holidays.',
@@ -190,6 +192,7 @@ export const education: readonly ProjectContent[] = [
   {
     organization: 'sternwarte-rhoen',
     category: learning,
+    motif: 'trees',
     title: 'Dark skies for the biosphere reserve',
     summary: 'Shielded lamps for three villages: good for bats, good for sleep, good for the stars.',
     story: [

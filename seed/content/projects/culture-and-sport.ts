@@ -87,6 +87,7 @@ export const culture: readonly ProjectContent[] = [
   {
     organization: 'heimatverein-altes-land',
     category: music,
+    motif: 'house',
     title: 'New sails for the mill',
     summary: 'The mill of 1856 turned its old sails for the last time. The new ones are of larch.',
     story: [
@@ -121,6 +122,7 @@ export const sport: readonly ProjectContent[] = [
   {
     organization: 'tsv-hochsauerland',
     category: sporty,
+    motif: 'trees',
     title: 'Skis for a whole school',
     summary:
       'The primary school lies beside the cross-country track, but two thirds of the children have no skis.',
@@ -132,7 +134,7 @@ export const sport: readonly ProjectContent[] = [
       need('Sixty sets of skis', 'From a hire shop that is renewing its stock.', 2700),
       need('Racks and wax', 'So that they last ten winters.', 450),
     ],
-    target: collecting(0.92),
+    target: collecting(0.92, 6),
   },
   {
     organization: 'tsv-hochsauerland',
@@ -168,6 +170,7 @@ export const sport: readonly ProjectContent[] = [
   {
     organization: 'sc-nordlicht-kiel',
     category: sporty,
+    motif: 'water',
     title: 'Two dinghies for children from Gaarden',
     summary: 'They live 300 metres from the water and have never sailed. Two boats and a coach change that.',
     story: [

@@ -17,7 +17,7 @@ export const inclusion: readonly ProjectContent[] = [
       need('Climbing seats and ropes', 'Four seats that hold the back.', 1900),
       need('Training of two coaches', 'Licence for inclusive climbing.', 1300),
     ],
-    target: collecting(0.64),
+    target: collecting(0.64, 8),
   },
   {
     organization: 'brueckenbauer-wuerzburg',
@@ -70,6 +70,7 @@ export const inclusion: readonly ProjectContent[] = [
   {
     organization: 'buergerstiftung-saarbogen',
     category: together,
+    motif: 'instruments',
     title: 'Sign language at the theatre',
     summary: 'Ten performances with interpreters on the stage, not beside it.',
     story: [
@@ -82,6 +83,7 @@ export const inclusion: readonly ProjectContent[] = [
   {
     organization: 'jugendhaus-kompass',
     category: together,
+    motif: 'table',
     title: 'Language café for parents',
     summary: 'German over a cup of tea, with childcare in the next room.',
     story: [
@@ -93,6 +95,7 @@ export const inclusion: readonly ProjectContent[] = [
   {
     organization: 'marktkueche-augsburg',
     category: together,
+    motif: 'table',
     title: 'Cooking without seeing',
     summary: 'A kitchen course for blind people, led by a blind chef.',
     story: [

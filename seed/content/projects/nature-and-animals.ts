@@ -51,7 +51,7 @@ export const nature: readonly ProjectContent[] = [
       need('Protection from browsing', 'Sleeves of wood that rot by themselves.', 2600),
       need('Tools and transport', 'Planting hoes, and a helicopter flight for the upper slope.', 1400),
     ],
-    target: collecting(0.66),
+    target: collecting(0.66, 9),
     place: { city: 'Burgberg im Allgäu', postalCode: '87545', latitude: 47.5353, longitude: 10.2873 },
   },
   {
@@ -167,7 +167,7 @@ export const animals: readonly ProjectContent[] = [
       need('Three incubators', 'With alarm and battery.', 2550),
       need('Rearing milk', 'For one season.', 540),
     ],
-    target: collecting(0.94),
+    target: collecting(0.94, 5),
   },
   {
     organization: 'igelstation-bergisches-land',

@@ -49,7 +49,7 @@ export const rescue: readonly ProjectContent[] = [
       need('Titanium stretcher', 'In two parts, with a vacuum mattress.', 4900),
       need('Lowering set', 'Rope, brakes and harness.', 1200),
     ],
-    target: collecting(0.93),
+    target: collecting(0.93, 3),
     place: { city: 'Thale', postalCode: '06502', latitude: 51.7414, longitude: 11.027 },
   },
   {
@@ -70,6 +70,7 @@ export const rescue: readonly ProjectContent[] = [
   {
     organization: 'wasserrettung-mueritz',
     category: help,
+    motif: 'water',
     title: 'Swimming lessons for every child',
     summary: 'In the county every third child of ten cannot swim. We teach them, free of charge, all summer.',
     story: [
@@ -81,7 +82,7 @@ export const rescue: readonly ProjectContent[] = [
       need('Wetsuits', 'Forty, because the lake is honest.', 1400),
       need('Floats and goggles', 'And badges, of course.', 480),
     ],
-    target: collecting(0.6),
+    target: collecting(0.6, 11),
     place: { city: 'Klink', postalCode: '17192', latitude: 53.4797, longitude: 12.624 },
   },
   {
@@ -119,7 +120,7 @@ export const meals: readonly ProjectContent[] = [
       need('Industrial dishwasher', 'With installation.', 4600),
       need('Baskets and a table', 'Stainless steel.', 700),
     ],
-    target: collecting(0.83),
+    target: collecting(0.83, 4),
   },
   {
     organization: 'tafelrunde-ruhr',

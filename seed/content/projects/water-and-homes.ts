@@ -17,7 +17,7 @@ export const water: readonly ProjectContent[] = [
       need('Two mudflat wheelchairs', 'With balloon tyres and a hood.', 5200),
       need('A shed at the dyke', 'So that they stand where they are needed.', 1300),
     ],
-    target: collecting(0.68),
+    target: collecting(0.68, 3),
   },
   {
     organization: 'wattenmeerhaus-norden',
@@ -118,7 +118,7 @@ export const homes: readonly ProjectContent[] = [
       need('New sill beam', 'Oak, eight metres, hewn by hand.', 3800),
       need('Clay and laths', 'Filled in by volunteers.', 1100),
     ],
-    target: collecting(0.51),
+    target: collecting(0.51, 7),
   },
   {
     organization: 'fachwerkerbe-quedlinburg',
