@@ -61,7 +61,7 @@ const bytes = writer
           const numFmt = styles[columns[header]?.kind ?? 'text'];
           return { header, width: 20, style: numFmt ? { numFmt } : {} };
         }),
-      }) as unknown as AsyncIterable<Uint8Array>,
+      }),
     )
   : await drain(exportStream(services.database, list, list.query({}, context), keys, context).body);
 const seconds = (performance.now() - began) / 1000;

@@ -28,10 +28,8 @@ const sizes = Object.fromEntries(
   await Promise.all([...trees].map(async ([path, tree]) => [path, await sizeOf(tree)])),
 );
 
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === 20
-    ? Number
-    : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'];
+const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === 20 ? Number : pg.types.getTypeParser(oid, format);
 const pool = new pg.Pool({
   connectionString: databaseUrl,
   max: 20,
