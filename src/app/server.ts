@@ -14,10 +14,18 @@ import { hostContext } from './web-host.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The message of a code; features may use the platform's. A code without a text is found by the route tests. */
-export const translate: Translate = (locale, namespace, key, params) =>
-  translator(locale).maybe(`${namespace}:${key}`, params) ??
-  translator(locale).maybe(`platform:${key}`, params) ??
-  key;
+export const translate: Translate = (locale, namespace, key, params) => {
+  const find = translator(locale).maybe;
+  return (
+    find(refusalKey(namespace, key), params) ??
+    find(`${namespace}:${key}`, params) ??
+    find(refusalKey('platform', key), params) ??
+    key
+  );
+};
+
+/** Refusals that only the server speaks have a namespace of their own: `donations.refusals:above_max`. */
+const refusalKey = (namespace: string, key: string) => `${namespace}.${key.replace('.', ':')}`;
 
 /** Builds the whole web server of one process. Without `pages` it answers the API alone (tests of routes). */
 export async function buildServer(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {

@@ -17,7 +17,7 @@ describe('texts', () => {
   });
 
   it('answers unknown keys with the key, or with nothing when asked carefully', () => {
-    expect(translator('de').maybe('platform:refusals.no_such_code')).toBeUndefined();
+    expect(translator('de').maybe('platform.refusals:no_such_code')).toBeUndefined();
     expect(translator('de').maybe('nowhere:a.b')).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import donations from '#features/donations/messages/de.ts';
 import favorites from '#features/favorites/messages/de.ts';
 import projects from '#features/projects/messages/de.ts';
 import shell from '#features/shell/messages/de.ts';
-import mails from '#features/mails/messages/de.ts';
 
 /** Texts of public pages: one import and one line per feature. */
-export default { platform, accounts, donations, favorites, projects, shell, mails } as const;
+export default { platform, accounts, donations, favorites, projects, shell } as const;

@@ -4,7 +4,6 @@ import donations from '#features/donations/messages/en_US.ts';
 import favorites from '#features/favorites/messages/en_US.ts';
 import projects from '#features/projects/messages/en_US.ts';
 import shell from '#features/shell/messages/en_US.ts';
-import mails from '#features/mails/messages/en_US.ts';
 
 /** Texts of public pages: one import and one line per feature. */
-export default { platform, accounts, donations, favorites, projects, shell, mails } as const;
+export default { platform, accounts, donations, favorites, projects, shell } as const;

@@ -1,9 +1,11 @@
 import type adminMessages from './admin/en_US.ts';
 import type publicMessages from './en_US.ts';
+import type refusalMessages from './refusals/en_US.ts';
 
 type Public = typeof publicMessages;
 type Admin = typeof adminMessages;
+type Refusals = typeof refusalMessages;
 
 declare module '#platform/i18n.ts' {
-  interface MessageNamespaces extends Public, Admin {}
+  interface MessageNamespaces extends Public, Admin, Refusals {}
 }

@@ -4,7 +4,6 @@ import donations from '#features/donations/messages/sie_DE.ts';
 import favorites from '#features/favorites/messages/sie_DE.ts';
 import projects from '#features/projects/messages/sie_DE.ts';
 import shell from '#features/shell/messages/sie_DE.ts';
-import mails from '#features/mails/messages/sie_DE.ts';
 
 /** Texts of public pages: one import and one line per feature. */
-export default { platform, accounts, donations, favorites, projects, shell, mails } as const;
+export default { platform, accounts, donations, favorites, projects, shell } as const;

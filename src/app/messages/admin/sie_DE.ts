@@ -6,6 +6,7 @@ import organizations from '#features/organizations/messages/admin/sie_DE.ts';
 import platform from '#platform/messages/admin/sie_DE.ts';
 import shell from '#features/shell/messages/admin/sie_DE.ts';
 import mails from '#features/mails/messages/admin/sie_DE.ts';
+import mailRefusals from '#features/mails/messages/refusals/sie_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 export default {
@@ -16,5 +17,6 @@ export default {
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
+  'mails.refusals': mailRefusals,
   'exports.admin': exports_,
 } as const;

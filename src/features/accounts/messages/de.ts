@@ -1,9 +1,4 @@
 export default {
-  refusals: {
-    wrong_credentials: 'Benutzername oder Passwort ist falsch.',
-    deactivated: 'Dieses Konto ist deaktiviert. Der Support hilft weiter.',
-    wrong_password: 'Das aktuelle Passwort ist falsch.',
-  },
   login: {
     title: 'Anmelden',
     identification: 'Benutzername oder E-Mail-Adresse',

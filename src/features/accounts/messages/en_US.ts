@@ -1,9 +1,4 @@
 export default {
-  refusals: {
-    wrong_credentials: 'The user name or the password is wrong.',
-    deactivated: 'This account is deactivated. Please contact support.',
-    wrong_password: 'The current password is wrong.',
-  },
   login: {
     title: 'Log in',
     identification: 'User name or email address',

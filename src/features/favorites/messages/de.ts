@@ -1,8 +1,4 @@
 export default {
-  refusals: {
-    favorites_off: 'Favoriten sind auf dieser Plattform ausgeschaltet.',
-    project_unknown: 'Dieses Projekt kann nicht gespeichert werden.',
-  },
   add: '{{title}} als Favorit speichern',
   remove: '{{title}} aus den Favoriten entfernen',
   addFailed: 'Favorit konnte nicht hinzugefügt werden',

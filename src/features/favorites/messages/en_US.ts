@@ -1,8 +1,4 @@
 export default {
-  refusals: {
-    favorites_off: 'Favorites are switched off on this platform.',
-    project_unknown: 'This project cannot be saved.',
-  },
   add: 'Save {{title}} as a favorite',
   remove: 'Remove {{title}} from the favorites',
   addFailed: 'Failed to add favorite',

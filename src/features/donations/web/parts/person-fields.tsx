@@ -144,7 +144,7 @@ function EmailField({ form }: PersonProps) {
       spellCheck={false}
       maxLength={254}
       required
-      error={told ?? (doubtful ? platform('refusals.invalid_email') : undefined)}
+      error={told ?? (doubtful ? platform('form.invalidEmail') : undefined)}
     />
   );
 }

@@ -18,8 +18,8 @@ export function useDonationForm(project: string, settings: GivingSettings): UseF
     const messages = {
       required: () => platform('form.required'),
       invalid: () => t('form.invalid'),
-      too_long: (max: unknown) => platform('refusals.too_long', { max: Number(max) }),
-      invalid_email: () => platform('refusals.invalid_email'),
+      too_long: (max: unknown) => platform('form.tooLong', { max: Number(max) }),
+      invalid_email: () => platform('form.invalidEmail'),
       terms: () => t('form.consent.termsMissing'),
       privacy: () => t('form.consent.privacyMissing'),
     };

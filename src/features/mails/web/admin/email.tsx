@@ -85,7 +85,7 @@ function Requeue({ mail }: { readonly mail: EmailWire }) {
   const [failure, setFailure] = useState<string | null>(null);
   if (!may('change_email_logs')) return null;
   if (mail.requeue_refused) {
-    return <p className={styles.note}>{messages(`mails:refusals.${mail.requeue_refused}`)}</p>;
+    return <p className={styles.note}>{messages(`mails.refusals:${mail.requeue_refused}`)}</p>;
   }
   const requeue = async () => {
     setBusy(true);

@@ -1,0 +1,14 @@
+import platform from '#platform/messages/refusals/du_DE.ts';
+import accounts from '#features/accounts/messages/refusals/du_DE.ts';
+import donations from '#features/donations/messages/refusals/du_DE.ts';
+import favorites from '#features/favorites/messages/refusals/du_DE.ts';
+import mails from '#features/mails/messages/refusals/du_DE.ts';
+
+/** What the server answers to what it refuses: one import and one line per feature, never shipped to pages. */
+export default {
+  'platform.refusals': platform,
+  'accounts.refusals': accounts,
+  'donations.refusals': donations,
+  'favorites.refusals': favorites,
+  'mails.refusals': mails,
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  deactivated: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an den Support.',
+} as const;

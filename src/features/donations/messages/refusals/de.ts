@@ -1,0 +1,37 @@
+export default {
+  overfunded: 'So viel kann das Projekt nicht mehr annehmen: Höchstens {{max}} sind noch frei.',
+  above_max: 'Der Höchstbetrag für dieses Projekt liegt derzeit bei {{max}}',
+  below_min: 'Der Mindestbetrag für dieses Projekt liegt derzeit bei {{min}}',
+  not_a_step: 'Spendenbeträge sind nur in Schritten von {{step}} möglich',
+  amount_mismatch: 'Die Gebühr hat sich inzwischen geändert. Bitte die Summe prüfen und erneut absenden.',
+  not_receiving: 'Dieses Projekt kann derzeit keine Spenden annehmen.',
+  project_required: 'Bitte ein Projekt auswählen',
+  project_unknown: 'Dieses Projekt ist nicht bekannt',
+  promoter_unsupported: 'Spenden gehen an ein Projekt; bitte eines auswählen',
+  provider_unknown: 'Diese Zahlungsart ist nicht verfügbar',
+  terms_required: 'Bitte die Nutzungsbedingungen akzeptieren',
+  privacy_required: 'Bitte die Datenschutzerklärung akzeptieren',
+  invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
+  private_donations_off: 'Private Spenden sind ausgeschaltet',
+  too_many_holds:
+    'Es sind bereits {{max}} Zahlungen offen. Bitte zuerst eine davon abschließen oder abbrechen.',
+  provider_refused:
+    'Der Zahlungsanbieter hat die Zahlung nicht angenommen. Bitte erneut versuchen oder eine andere Zahlungsart wählen.',
+  provider_unavailable:
+    'Der Zahlungsanbieter ist nicht erreichbar. Bitte erneut versuchen oder eine andere Zahlungsart wählen.',
+  payment_unclear:
+    'Der Zahlungsanbieter hat nicht geantwortet. Bitte gleich noch einmal versuchen; nichts wird doppelt abgebucht.',
+  signature_invalid: 'Die Signatur ist ungültig',
+  event_invalid: 'Die Benachrichtigung ist nicht lesbar',
+  not_verifiable: 'Diese Spende wartet nicht auf eine Bestätigung',
+  received_below_fee: 'Der Betrag deckt die Gebühr nicht',
+  reason_required: 'Bitte einen Grund angeben',
+  amount_required: 'Bitte einen Betrag eingeben',
+  above_paid: 'Höchstens {{max}} können erstattet werden',
+  not_refundable: 'Von dieser Spende kann nichts erstattet werden',
+  refund_under_way: 'Eine Erstattung dieser Spende läuft noch',
+  amount_not_in_overflow: 'Höchstens {{max}} liegen im Überlauf',
+  consent_required: 'Die Zustimmung der spendenden Person fehlt',
+  other_organization: 'Das Projekt muss zur selben Organisation gehören',
+  no_hold: 'Für diese Spende ist nichts reserviert',
+} as const;

@@ -1,6 +1,0 @@
-export default {
-  refusals: {
-    email_link_masked:
-      'Diese E-Mail enthielt einen persönlichen Link, der nicht aufbewahrt wird. Lassen Sie ihn bitte neu anfordern.',
-  },
-} as const;

@@ -1,0 +1,6 @@
+export default {
+  not_authenticated: 'Melde dich bitte an',
+  permission_denied: 'Du hast nicht die Berechtigung, diese Aktion auszuführen',
+  csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
+  rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
+} as const;

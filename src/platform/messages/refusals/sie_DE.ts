@@ -1,0 +1,6 @@
+export default {
+  not_authenticated: 'Bitte melden Sie sich an',
+  permission_denied: 'Sie haben nicht die Berechtigung, diese Aktion auszuführen',
+  csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
+  rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
+} as const;
