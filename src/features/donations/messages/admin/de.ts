@@ -5,6 +5,8 @@ export default {
     noun_other: 'Spenden',
     search: 'Nummer, Projekt oder Person suchen…',
     statusNamed: 'Gruppe',
+    waiting: 'Zu prüfen',
+    inOverflow: 'Geld im Überlauf',
     column: {
       reference: 'Nummer',
       requestedAt: 'Angefragt',

@@ -5,6 +5,8 @@ export default {
     noun_other: 'donations',
     search: 'Search number, project or donor…',
     statusNamed: 'Group',
+    waiting: 'Waiting for staff',
+    inOverflow: 'Money in overflow',
     column: {
       reference: 'Number',
       requestedAt: 'Requested',
