@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { cutText, slugify } from '#kernel/text.ts';
 import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
-import { organizations } from '../content/organizations/index.ts';
+import { organizations } from '../content/organizations.ts';
 import { streets } from '../content/people.ts';
 import { projects as stories } from '../content/projects/index.ts';
 import type { Place, ProjectContent } from '../content/types.ts';
