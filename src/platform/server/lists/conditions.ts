@@ -33,20 +33,16 @@ export function readQuery(list: AnyList, wire: ListQueryWire, context: ListConte
   const pageSize = Number(wire['page_size'] ?? list.pageSize);
   const filters: Record<string, string> = {};
   for (const filter of permittedFilters(list, can)) {
-    const text = clean(wire[filter.param] ?? filter.default ?? '');
+    const text = (wire[filter.param] ?? filter.default ?? '').trim();
     if (text !== '') filters[filter.param] = text;
   }
   return {
     page: Number(wire['page'] ?? 1),
     pageSize: isPageSize(pageSize) ? pageSize : list.pageSize,
     ordering,
-    search: clean(wire['search'] ?? ''),
+    search: (wire['search'] ?? '').trim(),
     filters,
   };
-}
-
-function clean(text: string): string {
-  return text.replaceAll('\u0000', '').trim();
 }
 
 /** Narrows a query to what search and filters let through. Refuses filter values that do not exist (400). */

@@ -202,7 +202,7 @@ function registrations<List extends AnyList>(
     const filter = permittedFilters(definition, can).find(({ param }) => param === context.params.filter);
     const find = filter?.options === 'dynamic' ? source.options?.[filter.param] : undefined;
     if (!find) throw notFound();
-    const search = (context.query.search ?? '').replaceAll('\u0000', '').trim();
+    const search = (context.query.search ?? '').trim();
     const found = await find(context.db, search, contextOf(context));
     return { results: [...found] };
   });

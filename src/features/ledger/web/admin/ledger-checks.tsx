@@ -40,7 +40,7 @@ export default function LedgerChecks() {
                 <br />
                 <span className="muted">{result.statement}</span>
                 {result.rows.length > 0 && (
-                  <pre className={styles.rows} tabIndex={0} aria-label={result.name}>
+                  <pre className={styles.rows} role="region" tabIndex={0} aria-label={result.name}>
                     {JSON.stringify(result.rows, null, 1)}
                   </pre>
                 )}
