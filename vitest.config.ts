@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const server = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'seed/**/*.test.ts', 'faults/**/*.test.ts'];
+const server = [
+  'src/**/server/**/*.test.ts',
+  'src/app/**/*.test.ts',
+  'seed/**/*.test.ts',
+  'faults/**/*.test.ts',
+];
 const setup = './src/platform/testing/setup.ts';
 
 export default defineConfig({

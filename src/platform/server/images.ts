@@ -64,7 +64,11 @@ export async function convertImage(
         .avif({ quality: 52, effort: options.effort ?? 2 })
         .timeout({ seconds: secondsPerStep })
         .toBuffer(),
-      resized.clone().webp({ quality: 76, effort: options.effort ?? 3 }).timeout({ seconds: secondsPerStep }).toBuffer(),
+      resized
+        .clone()
+        .webp({ quality: 76, effort: options.effort ?? 3 })
+        .timeout({ seconds: secondsPerStep })
+        .toBuffer(),
     ]);
     sizes.push(
       { width: target, format: 'avif', data: made[0] },
