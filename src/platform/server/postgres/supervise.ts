@@ -13,12 +13,13 @@ export interface KeptPostgres {
   readonly failed: Promise<Error>;
 }
 
-/** A server that ends more often than this within the time is not restarted again. */
-const patience = { restarts: 10, withinMs: 60_000 };
+/** The longest pause between two tries, as long as it does not come up: a full disk may be emptied any time. */
+const longestPauseMs = 5_000;
 
 /**
  * Runs the embedded PostgreSQL and starts it again on the same address when it ends unexpectedly; PostgreSQL
- * recovers everything that was committed. Options and errors of the first start: see `startPostgres`.
+ * recovers everything that was committed. It goes on trying until it answers or is stopped. Options and errors of
+ * the first start: see `startPostgres`.
  */
 export async function keepRunning(options: PostgresOptions): Promise<KeptPostgres> {
   const log = options.log ?? (() => undefined);
@@ -27,25 +28,30 @@ export async function keepRunning(options: PostgresOptions): Promise<KeptPostgre
   const { promise: failed, resolve: giveUp } = Promise.withResolvers<Error>();
   let stopping = false;
   let restarting: Promise<void> | undefined;
-  let ends: number[] = [];
 
   async function again(): Promise<void> {
     log('the database has ended unexpectedly and is started again');
-    const now = performance.now();
-    ends = [...ends.filter((at) => at > now - patience.withinMs), now];
-    if (ends.length > patience.restarts) throw new Error('the database ends again and again');
     // Gives the claim on the folder back.
     await current.stop();
-    if (ends.length > 1) await pause(100 * ends.length);
-    if (stopping) return;
-    const next = await startPostgres(options);
-    if (next.url !== url) {
-      await next.stop();
-      throw new Error('the port of the database was taken meanwhile');
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, longestPauseMs)) {
+      const next = await startPostgres(options).catch((error: unknown) => {
+        log(`the database does not start: ${error instanceof Error ? error.message : String(error)}`);
+        return null;
+      });
+      if (next === null) {
+        await pause(wait);
+        continue;
+      }
+      if (next.url !== url) {
+        await next.stop();
+        throw new Error('the port of the database was taken meanwhile');
+      }
+      current = next;
+      if (stopping) return;
+      log('the database answers again');
+      watch(next);
+      return;
     }
-    current = next;
-    watch(next);
-    log('the database answers again');
   }
 
   function watch(server: RunningPostgres): void {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { createDatabase, dropDatabase } from '../src/platform/testing/database.ts';
+import { clock } from './clock.ts';
+import { fuzz } from './fuzz.ts';
+import { kills } from './kills.ts';
+import type { Fault } from './lib/report.ts';
+import { races } from './races.ts';
+import { slow } from './slow.ts';
+import { webhooks } from './webhooks.ts';
+
+const short: [string, Fault][] = [
+  ['web processes are killed while donations are on their way', kills],
+  ['payers compete, fingers are impatient', races],
+  ['notices are repeated, shuffled, late and forged', webhooks],
+  ['machines show the wrong time', clock],
+  ['clients are slow and bodies too large', slow],
+  ['every operation is asked for nonsense by every role', fuzz],
+];
+
+/** The fault program in small, on a database of its own each; `npm run faults` is the large one. */
+describe('whatever happens, the books are right', () => {
+  test.each(short)('%s', { timeout: 120_000 }, async (_name, fault) => {
+    const databaseUrl = await createDatabase();
+    try {
+      const { failures } = await fault({ quick: true, tiny: true, databaseUrl, log: () => undefined });
+      expect(failures).toEqual([]);
+    } finally {
+      await dropDatabase(databaseUrl);
+    }
+  });
+});

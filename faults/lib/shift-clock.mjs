@@ -1,0 +1,13 @@
+// Preloaded into a process whose machine shows another time: FAULTS_CLOCK_SHIFT_MS later, or earlier.
+const shift = Number(process.env.FAULTS_CLOCK_SHIFT_MS ?? 0);
+const Real = Date;
+globalThis.Date = class Date extends Real {
+  constructor(...parts) {
+    if (parts.length === 0) super(Real.now() + shift);
+    else super(...parts);
+  }
+
+  static now() {
+    return Real.now() + shift;
+  }
+};
