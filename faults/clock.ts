@@ -60,7 +60,7 @@ async function deadlines(stage: Stage): Promise<string[]> {
 
 async function sessions(stage: Stage): Promise<string[]> {
   const failures: string[] = [];
-  const user = (await makeRoles(stage.pool))[1];
+  const user = (await makeRoles(stage.pool))[2];
   if (!user) throw new Error('there is no user');
   const expect = async (validity: string, wanted: number) => {
     const headers = await signIn(stage.pool, user);
@@ -69,7 +69,7 @@ async function sessions(stage: Stage): Promise<string[]> {
       String(user.actor.userId),
     ]);
     for (const { url, name } of stage.apps) {
-      const { status } = await send(url, { path: '/api/v4/users/profile', headers });
+      const { status } = await send(url, { path: '/api/v4/exports', headers });
       if (status !== wanted) failures.push(`${name}: a session valid for ${validity} is answered ${status}`);
     }
   };

@@ -73,7 +73,7 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     let most = before;
     const until = performance.now() + seconds * 1_000;
     while (performance.now() < until) {
-      for (const path of ['/readyz', '/api/v4/payment-providers/', '/api/v4/projects/']) {
+      for (const path of ['/readyz', '/api/v4/payment-providers/', '/api/v4/explore/projects/']) {
         const answer = await send(app.url, { path });
         times.push(answer.milliseconds);
         if (answer.status !== 200) failures.push(`${path} answered ${answer.status}`);

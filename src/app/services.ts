@@ -50,7 +50,11 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     onEffectError: () => undefined,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  const limits = createRateLimits({ client: counters.pool, secret: config.sessionSecret });
+  const limits = createRateLimits({
+    client: counters.pool,
+    secret: config.sessionSecret,
+    aheadMs: () => clock.now().getTime() - Date.now(),
+  });
   const files = createFiles({ config, log });
   const mailer = createMailer({
     database,

@@ -61,10 +61,26 @@ export function rateLimited(retryAfterMs: number): Refusal {
  * a second connection out of the same pool would stand still. Keys are stored as a keyed hash: no address or name can be read
  * from the table, nor tried out without the secret.
  */
-export function createRateLimits(options: { client: Client; secret: string }): RateLimits {
+export function createRateLimits(options: {
+  client: Client;
+  secret: string;
+  /** How far the database's time is ahead of this machine's, in milliseconds; none when not given. */
+  aheadMs?: () => number;
+}): RateLimits {
+  const aheadMs = options.aheadMs ?? (() => 0);
   // The limiter reckons with numbers, the program's pools read int8 as bigint.
   const store = {
-    query: (query: pg.QueryConfig) => options.client.query({ ...query, types: { getTypeParser } }),
+    query: async (query: pg.QueryConfig) => {
+      // The limiter reckons with this machine's clock; what is stored is the database's time, which all share.
+      const ahead = Math.floor(aheadMs());
+      const stored = (value: unknown) => (isInstant(value) ? value + ahead : value);
+      const values = query.values?.map(stored) ?? [];
+      const result = await options.client.query({ ...query, values, types: { getTypeParser } });
+      for (const row of result.rows as { expire?: unknown }[]) {
+        if (isInstant(row.expire)) row.expire -= ahead;
+      }
+      return result;
+    },
   };
   const limiters = new Map<LimitName, RateLimiterPostgres>(
     (Object.entries(limits) as [LimitName, Limit][]).map(([name, limit]) => [
@@ -113,11 +129,14 @@ export function createRateLimits(options: { client: Client; secret: string }): R
     async clean() {
       await options.client.query({
         text: 'DELETE FROM rate_limit WHERE expire < $1',
-        values: [Date.now() - 3_600_000],
+        values: [Date.now() + Math.floor(aheadMs()) - 3_600_000],
       });
     },
   };
 }
+
+/** Milliseconds since 1970 are far above any number of points or seconds. */
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e12;
 
 const int8Oid = 20;
 
