@@ -28,7 +28,7 @@ const size = {
   donations: Number(values.donations ?? (values.quick ? 100_000 : 1_000_000)),
 };
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
-const seconds = Number(values.seconds ?? (values.quick ? 2 : 5));
+const seconds = Number(values.seconds ?? (values.quick ? 1 : 5));
 const say = (line: string) => console.log(line);
 
 function freePort(): Promise<number> {
@@ -183,7 +183,7 @@ async function measureGiving({ app, bare }: Servers, data: BenchData): Promise<M
 }
 
 async function measureExport(databaseUrl: string, dataDir: string, data: BenchData): Promise<Measured[]> {
-  const rows = Math.min(100_000, data.donations);
+  const rows = Math.min(values.quick ? 30_000 : 100_000, data.donations);
   const memory: number[] = [];
   const write = (writer: boolean) => async () => {
     const done = await run<Rate & { megabytes: number }>('export.ts', { databaseUrl, dataDir, rows, writer });
