@@ -78,7 +78,11 @@ async function answer(
   const path = request.url.split('?', 1)[0] ?? '/';
   if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
   if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('not found');
-  const shareable = request.method === 'GET' && !path.endsWith('.data') && !options.hasSession(request);
+  const shareable =
+    options.build !== 'vite' &&
+    request.method === 'GET' &&
+    !path.endsWith('.data') &&
+    !options.hasSession(request);
   if (!shareable) return sendPage(request, reply, await render(request, reply, runtime, options), options);
   const locale = requestLocale(request);
   const key = `${locale} ${request.host} ${request.url}`;
