@@ -212,7 +212,7 @@ async function fuzzOperation(
 
 /** Asks every operation of the published description as every role, with fitting, bordering and spoiled input. */
 export const fuzz: Fault = async ({ quick, tiny, databaseUrl, log }) => {
-  const count = tiny ? 20 : quick ? 100 : 500;
+  const count = tiny ? 5 : quick ? 100 : 500;
   const stage = await openStage({
     apps: 1,
     pages: !tiny,

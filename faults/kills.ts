@@ -186,7 +186,7 @@ const shown = (map: ReadonlyMap<string | number, number>) =>
 
 /** Kills web processes and every process of the database while donations are on their way. */
 export const kills: Fault = async ({ quick, tiny, databaseUrl, log }) => {
-  const [ofApps, ofDatabase, donations] = tiny ? [2, 0, 20] : quick ? [6, 2, 60] : [50, 20, 200];
+  const [ofApps, ofDatabase, donations] = tiny ? [1, 0, 20] : quick ? [6, 2, 60] : [50, 20, 200];
   const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     await liftVisitorLimit(stage.pool);

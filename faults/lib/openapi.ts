@@ -76,7 +76,7 @@ export function resolve(description: Description, schema: Schema): Schema {
 /** Every operation of a description, with a check of its answers compiled from its schemas. */
 export function operationsOf(description: Description): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
-  ajv.addSchema({ $id: 'api', ...description } as object);
+  ajv.addSchema({ $id: 'api', ...description });
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,

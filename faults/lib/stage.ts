@@ -43,7 +43,13 @@ export class Member {
   async start(more: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [join(root, this.#script)], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...this.#env, ...more },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+        ...this.#env,
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
