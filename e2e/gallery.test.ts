@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeCoFunding } from '#features/donations/server/testing.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
@@ -6,7 +8,16 @@ import { useSite, widths } from './support/site.ts';
 /** What a public page may cost a visitor in compressed scripts before it does anything. */
 const SCRIPT_BUDGET_BYTES = 130_000;
 
-const site = useSite();
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const { id } = await makeProject(pool, { slug: 'orchard', needs: [[200_000n, 50_000n]] });
+  await makeCoFunding(services, id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+  );
+});
 const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
 
 describe('the interface kit', () => {
@@ -88,15 +99,21 @@ describe('the frame of the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('costs a visitor less than the budget of scripts', async () => {
-    const page = await site.open();
+  it.each([
+    ['/imprint/', 'en_US'],
+    ['/', 'sie_DE'],
+    ['/project/orchard/', 'en_US'],
+    // The German variants bring the texts of `de` and their own.
+    ['/project/orchard/', 'du_DE'],
+  ] as const)('costs a visitor of %s in %s less than the budget of scripts', async (path, locale) => {
+    const page = await site.open({ locale });
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
         sizes.push(request.sizes().then((size) => size.responseBodySize));
       }
     });
-    await page.goto('/imprint/', { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);

@@ -7,7 +7,7 @@ import { useRoot } from '../root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
-import { AdminPage } from '../ui/page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/states.tsx';
 import { isApiError } from '../api.ts';
 import { Chips } from './filters/chips.tsx';

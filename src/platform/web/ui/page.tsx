@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useRoot } from '../root-data.ts';
-import { type Crumb, Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './page.module.css';
 import { useCurrentTitlePrefix } from './title-prefix.ts';
 
@@ -62,7 +61,8 @@ export function PageHead({
   );
 }
 
-function DocumentTitle({ title }: { readonly title: string }) {
+/** The title of the page with the site's name, and `Error: ` before it after a failed submit. */
+export function DocumentTitle({ title }: { readonly title: string }) {
   const { settings } = useRoot();
   const prefix = useCurrentTitlePrefix();
   return <title>{`${prefix ? `${prefix} ` : ''}${title} – ${settings.siteName}`}</title>;
@@ -74,29 +74,4 @@ function absolute(base: string, path: string): string {
 
 function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-export interface AdminPageProps {
-  readonly title: string;
-  /** From the outside in, without the page itself; that is added. */
-  readonly crumbs?: readonly Crumb[];
-  /** Buttons beside the headline. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Breadcrumb, headline and actions of an administration screen. */
-export function AdminPage({ title, crumbs = [], actions, children }: AdminPageProps) {
-  return (
-    <>
-      <DocumentTitle title={title} />
-      <meta name="robots" content="noindex" />
-      <Breadcrumbs items={[...crumbs, { label: title }]} />
-      <div className={styles.adminHead}>
-        <h1>{title}</h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      {children}
-    </>
-  );
 }

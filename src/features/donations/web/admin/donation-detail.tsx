@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { AdminPage } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { getDonationDetail } from '../../contract.ts';
 import { DonationActions } from '../parts/staff/donation-actions.tsx';
 import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';

@@ -4,7 +4,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { AdminPage } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type ExportWire, ownExports } from '../../contract.ts';
 import styles from './exports.module.css';

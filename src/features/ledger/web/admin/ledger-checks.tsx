@@ -5,7 +5,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { AdminPage } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { runLedgerChecks } from '../../contract.ts';
 import styles from './ledger-checks.module.css';
 

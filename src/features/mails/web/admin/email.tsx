@@ -7,7 +7,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { AdminPage } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { type EmailWire, readEmail, requeueEmail } from '../../contract.ts';
 import styles from './email.module.css';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { AdminPage } from '#platform/web/ui/page.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { ADMIN_GROUPS, adminNav } from '../admin-nav.ts';
 import styles from './home.module.css';
