@@ -7,6 +7,7 @@ import {
   doubleCharges,
   give,
   newBook,
+  newVisitor,
   request,
   settled,
 } from './lib/giving.ts';
@@ -45,12 +46,13 @@ async function doubleClick(
   clicks: number,
 ): Promise<string[]> {
   const key = randomUUID();
+  const visitor = newVisitor();
   const body = bodyFor(giving.project.slug, giving.provider);
   const answers = await Promise.all(
     Array.from({ length: clicks }, async (_, index) => {
       const url = stage.apps[index % stage.apps.length]?.url ?? '';
       for (;;) {
-        const answer = await request(url, key, body, '10.9.9.9');
+        const answer = await request(url, key, body, visitor);
         if (answer.status !== 503) return answer;
         await pause(100);
       }
@@ -61,7 +63,7 @@ async function doubleClick(
     texts.size === 1 && answers[0]?.status === 201
       ? []
       : [`answers differ: ${[...texts].slice(0, 2).join(' | ')}`];
-  const other = await request(stage.apps[0]?.url ?? '', key, { ...body, city: 'Bonn' }, '10.9.9.9');
+  const other = await request(stage.apps[0]?.url ?? '', key, { ...body, city: 'Bonn' }, visitor);
   if (other.status !== 422) failures.push(`another body under the same key: ${other.status}`);
   return failures;
 }
