@@ -50,7 +50,8 @@ export class Member {
         ...this.#env,
         ...more,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel tells the process when the driver is gone: then it ends, too.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
@@ -58,8 +59,8 @@ export class Member {
         this.said = `${this.said}${String(data)}`.slice(-8000);
         if (String(data).includes(this.#ready)) resolve();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
       child.once('exit', () => reject(new Error(`${this.name} has ended:\n${this.said}`)));
     });
   }

@@ -56,6 +56,23 @@ export function rateLimited(retryAfterMs: number): Refusal {
   return new Refusal(429, [{ code: 'rate_limited', namespace: 'platform', params: { minutes } }], seconds);
 }
 
+/** What the limiter sees of the database: numbers, because the program's pools read int8 as bigint, and its own time. */
+function storeOf(client: Client, aheadMs: () => number) {
+  return {
+    query: async (query: pg.QueryConfig) => {
+      // The limiter reckons with this machine's clock; what is stored is the database's time, which all share.
+      const ahead = Math.floor(aheadMs());
+      const stored = (value: unknown) => (isInstant(value) ? value + ahead : value);
+      const values = query.values?.map(stored) ?? [];
+      const result = await client.query({ ...query, values, types: { getTypeParser } });
+      for (const row of result.rows as { expire?: unknown }[]) {
+        if (isInstant(row.expire)) row.expire -= ahead;
+      }
+      return result;
+    },
+  };
+}
+
 /**
  * The shared rate limits on a PostgreSQL pool. The pool is best one of its own: transactions that all wait for
  * a second connection out of the same pool would stand still. Keys are stored as a keyed hash: no address or name can be read
@@ -68,20 +85,7 @@ export function createRateLimits(options: {
   aheadMs?: () => number;
 }): RateLimits {
   const aheadMs = options.aheadMs ?? (() => 0);
-  // The limiter reckons with numbers, the program's pools read int8 as bigint.
-  const store = {
-    query: async (query: pg.QueryConfig) => {
-      // The limiter reckons with this machine's clock; what is stored is the database's time, which all share.
-      const ahead = Math.floor(aheadMs());
-      const stored = (value: unknown) => (isInstant(value) ? value + ahead : value);
-      const values = query.values?.map(stored) ?? [];
-      const result = await options.client.query({ ...query, values, types: { getTypeParser } });
-      for (const row of result.rows as { expire?: unknown }[]) {
-        if (isInstant(row.expire)) row.expire -= ahead;
-      }
-      return result;
-    },
-  };
+  const store = storeOf(options.client, aheadMs);
   const limiters = new Map<LimitName, RateLimiterPostgres>(
     (Object.entries(limits) as [LimitName, Limit][]).map(([name, limit]) => [
       name,
