@@ -73,17 +73,30 @@ export function formatDecimal(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+interface Written {
+  readonly formatter: Intl.NumberFormat;
+  /** What was written before: pages show the same amounts again and again. */
+  readonly known: Map<Cents, string>;
+}
+
+const MAX_KNOWN_AMOUNTS = 10_000;
+const written = new Map<string, Written>();
 
 /** An amount for people, with the euro sign; `locale` is a BCP 47 tag (`de-DE` gives `1.234,56 €`). */
 export function formatMoney(cents: Cents, locale: string): string {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-    formatters.set(locale, formatter);
+  let ways = written.get(locale);
+  if (!ways) {
+    const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+    ways = { formatter, known: new Map() };
+    written.set(locale, ways);
   }
+  const known = ways.known.get(cents);
+  if (known !== undefined) return known;
   // Intl takes the decimal text exactly; a number would lose cents above 2^53.
-  return formatter.format(formatDecimal(cents) as `${number}`);
+  const text = ways.formatter.format(formatDecimal(cents) as `${number}`);
+  if (ways.known.size >= MAX_KNOWN_AMOUNTS) ways.known.clear();
+  ways.known.set(cents, text);
+  return text;
 }
 
 /** `a × b / c` on integers with the rounding named; `c` must be positive. */

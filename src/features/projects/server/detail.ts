@@ -32,13 +32,23 @@ export interface DetailView {
 /** An amount in all its forms; coins are floored (spec 1 §5). */
 type ToAmount = (cents: Cents) => AmountWire;
 
+/** The amounts of one page; many of its sums are the same, so each is written once. */
 function amounts(factor: number, locale: LocaleCode): ToAmount {
   const tag = locale === 'en_US' ? 'en-US' : 'de-DE';
-  return (cents) => ({
-    ...moneyWire(cents),
-    in_coins: Number(coinsFromCents(cents, factor as CoinFactor)),
-    in_currency_display: formatMoney(cents, tag),
-  });
+  const made = new Map<Cents, AmountWire>();
+  return (cents) => {
+    const known = made.get(cents);
+    if (known) return known;
+    const { in_cents, in_currency } = moneyWire(cents);
+    const amount = {
+      in_cents,
+      in_currency,
+      in_coins: Number(coinsFromCents(cents, factor as CoinFactor)),
+      in_currency_display: formatMoney(cents, tag),
+    };
+    made.set(cents, amount);
+    return amount;
+  };
 }
 
 function factsOf(row: DetailRow): ProjectFacts {
@@ -165,14 +175,15 @@ function limitsPart(
 
 function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): ProjectDetail {
   const state = projectState(factsOf(row), view.now);
+  const description = richHtml(row.description);
   return {
     slug: row.slug,
     title: row.title,
     project_title: row.title,
     summary: row.summary,
     category: categoryWire(row.category, view.locale),
-    description: richHtml(row.description),
-    project_description: richHtml(row.description),
+    description,
+    project_description: description,
     photos: photosWire(row),
     organization: organizationWire(row),
     funding_type: row.funding_type,
