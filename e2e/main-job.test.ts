@@ -68,7 +68,7 @@ async function give(page: Page): Promise<string> {
 }
 
 it('a visitor finds a project and gives; page, API, ledger, staff table and export agree to the cent', async () => {
-  const visitor = await site.open({ width: widths.phone });
+  const visitor = await site.open({ width: widths.phone, record: 'main-job-visitor' });
   const reference = await give(visitor);
 
   // The page and the API of the project.
@@ -99,7 +99,7 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 
   // The staff table with its sums, the donation's page, and the spreadsheet.
-  const staff = await site.open({ as: bookkeeper });
+  const staff = await site.open({ as: bookkeeper, record: 'main-job-staff' });
   await staff.goto('/site-admin/private-donations/');
   await staff.waitForLoadState('networkidle');
   const row = staff.locator('tbody tr', { hasText: reference });

@@ -85,7 +85,8 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     log(`${connections} slow connections for ${seconds} s`);
     most = Math.max(most, await app.memory());
     const p99 = percentile(times, 0.99);
-    if (p99 > 1_000) failures.push(`p99 of others: ${ms(p99)}`);
+    // The short form proves the answers, not the speed of a busy machine.
+    if (!tiny && p99 > 1_000) failures.push(`p99 of others: ${ms(p99)}`);
     if (most - before > 100) failures.push(`memory grew by ${Math.ceil(most - before)} MB`);
     return {
       facts: {

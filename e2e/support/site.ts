@@ -20,6 +20,8 @@ export interface Visit {
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
   readonly javaScript?: boolean;
+  /** Records every step with pictures into `test-results/<name>.zip` (open it with `npx playwright-core show-trace`). */
+  readonly record?: string;
 }
 
 export interface Site {
@@ -61,6 +63,7 @@ export function useSite(
   const database = useDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
   const contexts: BrowserContext[] = [];
+  const recorded = new Map<BrowserContext, string>();
   let running: { config: ReadyConfig; serving: Serving; side: OpenServices; browser: Browser } | undefined;
 
   beforeAll(async () => {
@@ -80,6 +83,9 @@ export function useSite(
   });
 
   afterAll(async () => {
+    for (const [context, name] of recorded) {
+      await context.tracing.stop({ path: join('test-results', `${name}.zip`) });
+    }
     for (const context of contexts) await context.close();
     await running?.browser.close();
     await running?.serving.stop();
@@ -119,6 +125,10 @@ export function useSite(
         cookies.push({ name, value, url: config.publicUrl });
       }
       await context.addCookies(cookies);
+      if (visit.record) {
+        recorded.set(context, visit.record);
+        await context.tracing.start({ screenshots: true, snapshots: true });
+      }
       return context.newPage();
     },
   };
