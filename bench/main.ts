@@ -9,7 +9,7 @@ import { readConfig } from '../src/platform/server/config.ts';
 import { startPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { run, start } from './lib/child.ts';
 import { type BenchData, loadData, prepareData } from './lib/prepare.ts';
-import { type Measured, median, tableOf } from './lib/report.ts';
+import { type Measured, median, type PageScore, scoresOf, tableOf } from './lib/report.ts';
 import { openBench } from './lib/services.ts';
 
 const { values } = parseArgs({
@@ -198,7 +198,23 @@ async function measureExport(databaseUrl: string, dataDir: string, data: BenchDa
   return [{ ...measured, note: `peak ${median(memory).toFixed(0)} MB` }];
 }
 
-async function measure(
+/** Scores of the public pages with the data and pictures of the demo. */
+async function measureFirstImpression(databaseUrl: string, dataDir: string): Promise<PageScore[]> {
+  const folder = join(dataDir, 'demo');
+  mkdirSync(folder, { recursive: true });
+  const { pages } = await run<{ pages: PageScore[] }>('lighthouse.ts', {
+    databaseUrl,
+    dataDir: folder,
+    port: await freePort(),
+    chromePort: await freePort(),
+    runs: values.quick ? 1 : 3,
+  });
+  return pages;
+}
+
+const wanted = (area: string) => values.only === '' || values.only.split(',').includes(area);
+
+async function measureRatios(
   databaseUrl: string,
   dataDir: string,
 ): Promise<{ data: BenchData; results: Measured[] }> {
@@ -214,7 +230,6 @@ async function measure(
   const app = await start('serve-app.ts', { databaseUrl, dataDir, port: await freePort() });
   const bare = await start('serve-bare.ts', { databaseUrl, dataDir, port: await freePort(), pages });
   const servers = { app: String(app.ready['url']), bare: String(bare.ready['url']) };
-  const wanted = (area: string) => values.only === '' || values.only.split(',').includes(area);
   const results: Measured[] = [];
   try {
     if (wanted('api')) results.push(...(await measureApi(servers, data)));
@@ -246,12 +261,18 @@ const server = values.database
   ? { url: values.database, stop: async () => undefined }
   : await startPostgres({ dataDir, log: say });
 try {
-  const { data, results } = await measure(server.url, dataDir);
+  const onlyPages = values.only === 'lighthouse';
+  const ratios = onlyPages ? null : await measureRatios(server.url, dataDir);
+  // Drawing the demo's pictures takes longer than the short run may.
+  const withPages = wanted('lighthouse') && !(values.quick && values.only === '');
+  const scores = withPages ? await measureFirstImpression(server.url, dataDir) : [];
   const text = [
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ` +
-      `${data.projects} projects, ${data.donations} donations; ${rounds} rounds of ${seconds} s at 10 connections.`,
-    '',
-    tableOf(results),
+      (ratios
+        ? `${ratios.data.projects} projects, ${ratios.data.donations} donations; ${rounds} rounds of ${seconds} s at 10 connections.`
+        : 'the demo.'),
+    ...(ratios ? ['', tableOf(ratios.results)] : []),
+    ...(scores.length > 0 ? ['', scoresOf(scores)] : []),
   ].join('\n');
   say(`\n${text}\n\n${((performance.now() - began) / 1000).toFixed(0)} s`);
   if (!values.quick && values.only === '') keep(text);

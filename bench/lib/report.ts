@@ -10,6 +10,18 @@ export interface Measured {
   readonly note?: string;
 }
 
+/** What Lighthouse says of a page as a phone sees it: scores to 100, compressed bytes of its JavaScript. */
+export interface PageScore {
+  readonly page: string;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly scriptBytes: number;
+  /** Audits that count and do not reach 90. */
+  readonly weak: readonly string[];
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -32,7 +44,24 @@ export function tableOf(results: readonly Measured[]): string {
     ratio >= target ? 'yes' : 'no',
     note ?? '',
   ]);
-  const head = ['area', 'case', 'ours/s', 'limit/s', 'ratio', 'target', 'met', 'note'];
+  return markdown(['area', 'case', 'ours/s', 'limit/s', 'ratio', 'target', 'met', 'note'], rows);
+}
+
+/** The scores of pages beside what they have to reach. */
+export function scoresOf(pages: readonly PageScore[]): string {
+  const rows = pages.map((page, index) => {
+    const { performance, accessibility, bestPractices, seo, scriptBytes, weak } = page;
+    const met =
+      performance >= 95 && Math.min(accessibility, bestPractices, seo) === 100 && scriptBytes <= 130_000;
+    const scores = [performance, accessibility, bestPractices, seo].map(String);
+    const name = index === 0 ? 'explore' : 'project';
+    return [name, ...scores, `${(scriptBytes / 1000).toFixed(1)} kB`, met ? 'yes' : 'no', weak.join('; ')];
+  });
+  const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'JavaScript', 'met', 'weak'];
+  return markdown(head, rows);
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
