@@ -177,7 +177,10 @@ describe('a list screen', () => {
     await page.getByLabel('Banned', { exact: true }).waitFor({ state: 'detached' });
     expect(await funnel.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
+    const first = page.getByLabel('Fully funded', { exact: true });
+    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Space');
+    await expect.poll(() => first.isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(/financing_status=fully_funded/);
   });
