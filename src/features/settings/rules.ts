@@ -62,7 +62,7 @@ export const settingDefinitions = {
   maxDonation: { schema: cents.min(1).nullable(), initial: null, public: true },
   donationStep: { schema: cents.min(1), initial: 1, public: true },
   receiptFromAmount: { schema: cents, initial: 30_000, public: true },
-  feeBearer: { schema: z.enum(['platform', 'project']), initial: 'platform', public: false },
+  feeBearer: { schema: z.enum(['platform', 'project']), initial: 'platform', public: true },
   forceTakeFee: { schema: z.boolean(), initial: false, public: true },
   showTakeFeeCheckbox: { schema: z.boolean(), initial: true, public: true },
   takeFeeCheckboxDefaultValue: { schema: z.boolean(), initial: false, public: true },

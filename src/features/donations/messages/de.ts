@@ -67,6 +67,10 @@ export default {
       label: 'Zusammenfassung',
       donation: 'Spende',
       fee: 'Zahlungsgebühr',
+      feeBorneBy: {
+        platform: 'Zahlungsgebühr, trägt die Plattform',
+        project: 'Zahlungsgebühr, geht bei der Auszahlung ab',
+      },
       coFunding: '{{company}} gibt dazu',
       estimate: 'geschätzt',
       estimateNote:
@@ -103,11 +107,11 @@ export default {
     },
     lead: {
       waiting:
-        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
+        'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
       paid: 'Die Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Die Spende von {{amount}} ist angekommen.',
       failed:
-        'Der Zahlungsdienst ({{provider}}) meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
+        'Der Zahlungsdienst meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
       cancelled: 'Es ist kein Geld geflossen. Es wurde nichts gebucht.',
       expired: 'Es ist kein Geld geflossen, daher ist der Betrag wieder für andere frei.',
       review:

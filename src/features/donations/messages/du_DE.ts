@@ -28,7 +28,7 @@ export default {
     title: { paid: 'Danke dir!' },
     lead: {
       waiting:
-        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; du musst nichts tun und kannst sie schließen.',
+        'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; du musst nichts tun und kannst sie schließen.',
       paid: 'Deine Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Deine Spende von {{amount}} ist angekommen.',
       review:

@@ -67,6 +67,10 @@ export default {
       label: 'Summary',
       donation: 'Donation',
       fee: 'Payment fee',
+      feeBorneBy: {
+        platform: 'Payment fee, borne by the platform',
+        project: 'Payment fee, taken off when it is paid out',
+      },
       coFunding: '{{company}} adds',
       estimate: 'estimate',
       estimateNote:
@@ -101,10 +105,10 @@ export default {
     },
     lead: {
       waiting:
-        'The confirmation of the payment provider ({{provider}}) can take a moment. This page updates by itself; there is nothing to do, and it may be closed.',
+        'The confirmation of the payment ({{provider}}) can take a moment. This page updates by itself; there is nothing to do, and it may be closed.',
       paid: 'The donation of {{amount}} has arrived at “{{project}}”.',
       paidNoProject: 'The donation of {{amount}} has arrived.',
-      failed: 'The payment provider ({{provider}}) reported that no money was moved. Nothing was booked.',
+      failed: 'The payment provider reported that no money was moved. Nothing was booked.',
       cancelled: 'No money was moved. Nothing was booked.',
       expired: 'No money was moved, so the amount was released for other donors.',
       review:

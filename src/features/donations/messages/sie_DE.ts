@@ -28,7 +28,7 @@ export default {
     title: { paid: 'Vielen Dank!' },
     lead: {
       waiting:
-        'Die Bestätigung des Zahlungsdienstes ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
+        'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
       paid: 'Ihre Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Ihre Spende von {{amount}} ist angekommen.',
       review:

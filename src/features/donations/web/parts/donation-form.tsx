@@ -79,7 +79,7 @@ export default function DonationForm(props: DonationFormProps) {
         <ReceiptWish form={form} settings={settings} net={amount.cents} />
       </div>
       <Consents form={form} settings={settings} />
-      <GivingSummary price={price} coFunding={coFunding} />
+      <GivingSummary price={price} coFunding={coFunding} feeBearer={settings.feeBearer} />
       <div className={styles.send}>
         <Button type="submit" variant="giving" size="large" wide loading={sending.busy}>
           {price ? t('form.submit', { total: format.money(price.total) }) : t('form.submitEmpty')}

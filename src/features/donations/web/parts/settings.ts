@@ -1,6 +1,7 @@
 import type { PlatformSettings } from '#features/settings/rules.ts';
 
 type Key =
+  | 'feeBearer'
   | 'forceTakeFee'
   | 'showTakeFeeCheckbox'
   | 'takeFeeCheckboxDefaultValue'
@@ -19,6 +20,7 @@ type Key =
 export type GivingSettings = Pick<PlatformSettings, Key>;
 
 const BEFORE_LOADED: GivingSettings = {
+  feeBearer: 'platform',
   forceTakeFee: false,
   showTakeFeeCheckbox: true,
   takeFeeCheckboxDefaultValue: false,

@@ -6,6 +6,8 @@ import styles from './summary.module.css';
 interface SummaryProps {
   readonly price: PricePreview | null;
   readonly coFunding: CoFundingPreview;
+  /** Who bears the fee that the donor does not cover. */
+  readonly feeBearer: 'platform' | 'project';
 }
 
 const LIMIT_WORDS = {
@@ -15,13 +17,14 @@ const LIMIT_WORDS = {
 } as const;
 
 /** Amount, fee, co-funding and total, in view while the form is filled. */
-export function GivingSummary({ price, coFunding }: SummaryProps) {
+export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
   const t = useT('donations');
+  const fee = price && !price.covered ? t(`form.summary.feeBorneBy.${feeBearer}`) : t('form.summary.fee');
   return (
     <section className={styles.summary} aria-label={t('form.summary.label')}>
       <dl className={styles.rows}>
         <Row label={t('form.summary.donation')} cents={price?.net ?? null} />
-        <Row label={t('form.summary.fee')} cents={price ? price.fee : null} />
+        <Row label={fee} cents={price ? price.fee : null} />
         <div className={styles.row} data-total>
           <dt>{t('form.summary.total')}</dt>
           <dd data-testid="giving-total">{price ? <Money value={price.total} /> : '–'}</dd>

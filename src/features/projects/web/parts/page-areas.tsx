@@ -30,7 +30,7 @@ export function InfoArea({ place, endsOn, period }: InfoAreaProps) {
       {period && (
         <p className="muted">
           {t(period === 'open' ? 'detail.info.period' : 'detail.info.periodEnded', {
-            date: format.date(endsOn),
+            date: format.longDate(endsOn),
           })}
         </p>
       )}

@@ -193,7 +193,9 @@ function Aside() {
           <DonationArea project={project} settings={giving} coFundings={coFundings} />
         )}
         {notStarted && !alert && (
-          <Alert tone="info">{t('detail.alert.notStarted', { date: format.date(project.starts_at) })}</Alert>
+          <Alert tone="info">
+            {t('detail.alert.notStarted', { date: format.longDate(project.starts_at) })}
+          </Alert>
         )}
       </Card>
       {areas.info && (
