@@ -110,8 +110,7 @@ export default {
         'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
       paid: 'Die Spende von {{amount}} ist bei „{{project}}“ angekommen.',
       paidNoProject: 'Die Spende von {{amount}} ist angekommen.',
-      failed:
-        'Der Zahlungsdienst meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
+      failed: 'Der Zahlungsdienst meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
       cancelled: 'Es ist kein Geld geflossen. Es wurde nichts gebucht.',
       expired: 'Es ist kein Geld geflossen, daher ist der Betrag wieder für andere frei.',
       review:
