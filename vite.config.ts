@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { BASE_MODULES } from './src/platform/web/bundling/base-chunk.ts';
+import { BASE_MODULES, PROJECT_PAGE_MODULES } from './src/platform/web/bundling/base-chunk.ts';
+import { leaveOutRouterParts } from './src/platform/web/bundling/router-parts.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveOutRouterParts()],
   build: {
     // The server reads the manifest to preload the message chunk of the visitor's locale.
     manifest: true,
@@ -15,7 +16,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE_MODULES }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: BASE_MODULES, priority: 2 },
+                { name: 'project-page', test: PROJECT_PAGE_MODULES, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: server,
+          // Node runs the server's sources as they are, here as in earnest; transforming them first costs a third more.
+          experimental: { viteModuleRunner: false },
           globalSetup: setup,
           isolate: false,
           testTimeout: 30_000,

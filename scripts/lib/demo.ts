@@ -5,12 +5,15 @@ import { migrate } from '../../src/platform/server/migrate.ts';
 
 interface Demo {
   demoLogins: { email: string; password: string; role: string }[];
+  demoCodes: readonly { code: string; note: string }[];
   loadDemo(config: Config, log: (line: string) => void): Promise<unknown>;
 }
 
 const file = new URL('../../seed/demo.ts', import.meta.url);
-const { demoLogins, loadDemo } = (
-  existsSync(file) ? await import(file.href) : { demoLogins: [], loadDemo: async () => undefined }
+const { demoLogins, demoCodes, loadDemo } = (
+  existsSync(file)
+    ? await import(file.href)
+    : { demoLogins: [], demoCodes: [], loadDemo: async () => undefined }
 ) as Demo;
 
 // Any number will do that nothing else in the program locks.
@@ -94,6 +97,9 @@ export function printLogins(): void {
   const width = Math.max(...demoLogins.map((login) => login.email.length));
   for (const { email, password, role } of demoLogins) {
     console.log(`    ${email.padEnd(width)}  ${password}  ${role}`);
+  }
+  if (demoCodes.length > 0) {
+    console.log(`  Donation codes: ${demoCodes.map(({ code, note }) => `${code} (${note})`).join(', ')}`);
   }
   console.log('');
 }

@@ -59,6 +59,11 @@ export function registerMessages(locale: Locale, messages: LocaleMessages): void
   translators.clear();
 }
 
+/** Whether a namespace of this very locale is there. */
+export function hasMessages(locale: Locale, namespace: string): boolean {
+  return registered.get(locale)?.[namespace] !== undefined;
+}
+
 /** The locales whose messages are layered for `locale`, weakest first. */
 export function fallbackChain(locale: Locale): readonly Locale[] {
   if (locale === 'en_US') return ['en_US'];

@@ -48,10 +48,14 @@ export type PermissionAction = (typeof permissionActions)[number];
 export type GridPermission = `${PermissionAction}_${PermissionType}`;
 
 /**
- * What a route may ask of its caller: nothing (`public`, must be written), a signed-in user, any staff user,
- * a superuser, or one permission of the grid (staff only).
+ * What a route may ask of its caller: nothing (`public`, must be written), a signed-in user, one whose account is
+ * activated (handbook §15: before that nothing may be created), any staff user, a superuser, or one permission of
+ * the grid (staff only).
  */
-export type Permission = 'public' | 'signed_in' | 'staff' | 'superuser' | GridPermission;
+export type Permission = 'public' | 'signed_in' | 'activated' | 'staff' | 'superuser' | GridPermission;
+
+/** Kinds of users (handbook §15). Everybody without an account counts as an anonymous session user. */
+export const usertypes = { endUser: 1, organization: 2, anonymous: 3, company: 4, remote: 5 } as const;
 
 /** All permissions of the grid, in the order of the types. */
 export const gridPermissions: readonly GridPermission[] = permissionTypes.flatMap((type) =>
@@ -63,6 +67,10 @@ export interface Actor {
   readonly userId: bigint | null;
   readonly isStaff: boolean;
   readonly isSuperuser: boolean;
+  /** The address is confirmed, and a company account released by staff. */
+  readonly isActivated: boolean;
+  /** See {@link usertypes}. */
+  readonly usertype: number;
   readonly permissions: ReadonlySet<string>;
 }
 
@@ -71,6 +79,8 @@ export const anonymousActor: Actor = {
   userId: null,
   isStaff: false,
   isSuperuser: false,
+  isActivated: false,
+  usertype: usertypes.anonymous,
   permissions: new Set(),
 };
 
@@ -81,6 +91,7 @@ export const anonymousActor: Actor = {
 export function may(actor: Actor, permission: Permission): boolean {
   if (permission === 'public') return true;
   if (permission === 'signed_in') return actor.userId !== null;
+  if (permission === 'activated') return actor.userId !== null && actor.isActivated;
   if (permission === 'staff') return actor.isStaff;
   if (permission === 'superuser') return actor.isSuperuser;
   if (!actor.isStaff) return false;

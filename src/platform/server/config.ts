@@ -27,6 +27,14 @@ export interface Config {
   sandboxWebhookSecret: string;
   /** Where the sandbox provider runs as a process of its own; without it each web process serves it. */
   sandboxUrl: string | undefined;
+  /** Secret of the reCAPTCHA key; without it the key of the settings has no effect. */
+  recaptchaSecret: string | undefined;
+  /** Where answers of reCAPTCHA are verified. */
+  recaptchaVerifyUrl: string;
+  /** The keys of Stripe; without them it is no way to pay. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  /** The key of Mollie; without it it is no way to pay. */
+  mollie: { apiKey: string } | undefined;
   /** Whether web processes also work off the job queue; off where workers run apart. */
   worker: boolean;
   /** `auto` loads demo data into an empty embedded database, `on` into any empty one, `off` never. */
@@ -54,6 +62,11 @@ const examples: Record<string, string> = {
   SESSION_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   SANDBOX_WEBHOOK_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   SANDBOX_URL: 'http://localhost:8010',
+  RECAPTCHA_SECRET: 'the secret that belongs to the site key',
+  RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+  STRIPE_SECRET_KEY: 'sk_live_…, from the developers’ pages of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…, from the webhook endpoint at Stripe',
+  MOLLIE_API_KEY: 'live_…, from the developers’ pages of Mollie',
   WORKER: 'off',
   DEMO_DATA: 'off',
   LOG_LEVEL: 'info',
@@ -101,6 +114,22 @@ const schema = z.object({
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
   SANDBOX_URL: address(['http:', 'https:'])
     .transform((value) => new URL(value).origin)
+    .optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: address(['http:', 'https:']).default(
+    'https://www.google.com/recaptcha/api/siteverify',
+  ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/, 'must be a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a webhook endpoint at Stripe')
+    .optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(?:live|test)_\w+$/, 'must be an API key of Mollie')
     .optional(),
   WORKER: oneOf(['on', 'off']).default('on'),
   DEMO_DATA: oneOf(['auto', 'on', 'off']).default('auto'),
@@ -152,6 +181,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: secrets.session,
     sandboxWebhookSecret: secrets.sandboxWebhook,
     sandboxUrl: settings.SANDBOX_URL,
+    recaptchaSecret: settings.RECAPTCHA_SECRET,
+    recaptchaVerifyUrl: settings.RECAPTCHA_VERIFY_URL,
+    stripe: stripeKeys(settings),
+    mollie: settings.MOLLIE_API_KEY ? { apiKey: settings.MOLLIE_API_KEY } : undefined,
     worker: settings.WORKER === 'on',
     demoData: settings.DEMO_DATA,
     logLevel: settings.LOG_LEVEL,
@@ -160,7 +193,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-const hidden = new Set(['SESSION_SECRET', 'SANDBOX_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+const hidden = new Set([
+  'SESSION_SECRET',
+  'SANDBOX_WEBHOOK_SECRET',
+  'RECAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'MOLLIE_API_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+]);
 
 function describe(issues: z.core.$ZodIssue[], given: Record<string, string>): string {
   const seen = new Set<string>();
@@ -172,6 +214,18 @@ function describe(issues: z.core.$ZodIssue[], given: Record<string, string>): st
     return [`The setting ${name}${shown} ${issue.message}. Example: ${name}=${examples[name]}`];
   });
   return lines.join('\n');
+}
+
+/** Stripe is either set up whole or not at all: without the signing secret no payment could be confirmed. */
+function stripeKeys(settings: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+}): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
+  throw new ConfigError(`The setting ${missing} is missing. Example: ${missing}=${examples[missing]}`);
 }
 
 interface Secrets {

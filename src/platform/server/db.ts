@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
 import type { DatabaseClock } from './clock.ts';
+import { openPool, type PoolOptions } from './pool.ts';
 
 /** Anything that runs SQL text with named prepared statements, for the few hot queries. */
 export type SqlClient = Pick<pg.Pool, 'query'>;
@@ -31,44 +32,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  url: string;
+export interface DatabaseOptions extends PoolOptions {
   clock: DatabaseClock;
-  maxConnections?: number;
-  /** False connects as the owner of the schema: migrations, the job queue and test factories. */
-  restricted?: boolean;
   onEffectError: (error: unknown) => void;
-  onPoolError: (error: unknown) => void;
 }
-
-const int8Oid = 20;
-const dateOid = 1082;
-
-/** int8 as bigint (cents, ids), dates as the ISO text they are; everything else as pg reads it. */
-const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
-    if (oid === int8Oid) return BigInt;
-    if (oid === dateOid) return (value: string) => value;
-    return pg.types.getTypeParser(oid, format);
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
 
 const maxTries = 4;
 const retryable = new Set(['40001', '40P01']);
-
-/** Whether the role that keeps the application from writing the ledger exists and may be taken. */
-async function restrictedRoleExists(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ ok: boolean }>(
-      `SELECT coalesce((SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = 'obolus_app'), false) AS ok`,
-    );
-    return rows[0]?.ok ?? false;
-  } finally {
-    await client.end();
-  }
-}
 
 function kyselyOn(pool: { connect: () => Promise<unknown>; end: () => Promise<void> }): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
@@ -83,20 +53,7 @@ function sqlState(error: unknown): string | undefined {
  * failures are tried again up to three times with the whole piece of work.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const role =
-    options.restricted !== false && (await restrictedRoleExists(options.url)) ? '-c role=obolus_app ' : '';
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    types: typeParsers,
-    options: `${role}-c jit=off -c lock_timeout=3s -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
-  });
-  pool.on('error', options.onPoolError);
-  // A connection that dies while somebody holds it tells its holder with the next statement; without a listener
-  // here the event itself would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = await openPool(options);
   const db = Object.assign(kyselyOn(pool), { client: pool }) as Db;
 
   async function runEffects(effects: (() => void | Promise<void>)[]): Promise<void> {

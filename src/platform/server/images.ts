@@ -1,4 +1,4 @@
-import sharp, { type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { Refusal } from '../contract/errors.ts';
 import type { ImageFormat } from '../contract/image.ts';
 
@@ -33,6 +33,9 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
 ];
 
+/** Not loaded with the program: only uploads need it. */
+const loadSharp = async () => (await import('sharp')).default;
+
 const refuse = (code: string) => new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
 
 /**
@@ -57,7 +60,7 @@ export async function convertImage(
   const raw = { raw: { width, height, channels: upright.info.channels } };
   const sizes: ImageSize[] = [];
   for (const target of widths) {
-    const resized = sharp(upright.data, raw).resize({ width: target, withoutEnlargement: true });
+    const resized = await resize(upright, target);
     const made = await Promise.all([
       resized
         .clone()
@@ -78,8 +81,21 @@ export async function convertImage(
   return { width, height, color: await dominantColor(upright.data, raw), widths, sizes };
 }
 
+/** The pixels of one width, for all formats. */
+async function resize(upright: Awaited<ReturnType<typeof decode>>, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const { data, info } = upright;
+  const small = await sharp(data, { raw: info })
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .timeout({ seconds: secondsPerStep })
+    .toBuffer({ resolveWithObject: true });
+  return sharp(small.data, { raw: small.info });
+}
+
 /** Raw pixels, upright and in sRGB, no wider than the largest size needs. */
 async function decode(data: Buffer) {
+  const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height } = await sharp(data, { ...options, limitInputPixels: false })
     .metadata()
@@ -99,6 +115,7 @@ async function decode(data: Buffer) {
 }
 
 async function dominantColor(data: Buffer, raw: SharpOptions): Promise<string> {
+  const sharp = await loadSharp();
   const small = await sharp(data, raw)
     .flatten({ background: '#ffffff' })
     .resize({ width: 64 })

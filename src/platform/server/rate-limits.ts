@@ -21,8 +21,26 @@ export const limits = {
   login_address: { points: 50, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Changes of the own password that gave a wrong current one, by user. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Sign-ups by address of the visitor: a school class may register at once. */
+  sign_up: { points: 40, windowSeconds: 60 * minute },
+  /** Mails about sign-ups, activation and passwords, by address of the reader: nobody is flooded. */
+  account_mail: { points: 5, windowSeconds: 60 * minute },
+  /** Requests for a link to reset the password, by address of the visitor. */
+  password_reset: { points: 20, windowSeconds: 60 * minute },
   /** Donation requests by visitor: generous, whole offices share an address. */
   donation: { points: 120, windowSeconds: 10 * minute },
+  /** Votes by address of the visitor: generous, whole schools share one. */
+  vote: { points: 120, windowSeconds: 10 * minute },
+  /** Voting codes that were none, by address: ten, then a pause. */
+  voting_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Mails with a link to confirm, by who they go to. */
+  vote_mail: { points: 6, windowSeconds: 60 * minute },
+  /** Each solved captcha is good for one vote. */
+  captcha_answer: { points: 1, windowSeconds: 60 * minute },
+  /** Bank transfers announced by e-mail address: each one writes a mail. */
+  transfer_mail: { points: 10, windowSeconds: 60 * minute },
+  /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */
+  code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Exports by user. */
   export: { points: 60, windowSeconds: 10 * minute },
 } as const satisfies Record<string, Limit>;

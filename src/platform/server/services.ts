@@ -3,6 +3,7 @@ import type { DatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Files } from './files.ts';
+import type { SignInEffect } from './auth/sign-in.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -19,4 +20,6 @@ export interface Services {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly payments: Payments;
+  /** What happens in the transaction of every sign-in. */
+  readonly signInEffects: readonly SignInEffect[];
 }

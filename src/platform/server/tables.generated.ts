@@ -32,9 +32,22 @@ export interface Account {
   unit: Generated<string>;
 }
 
+export interface AccountToken {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: bigint;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
+  activation_ends_at: Timestamp | null;
+  awaits_release: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   first_name: Generated<string>;
   id: Generated<bigint>;
@@ -45,6 +58,8 @@ export interface AppUser {
   last_name: Generated<string>;
   locale: string | null;
   password_hash: string | null;
+  privacy_accepted_at: Timestamp | null;
+  terms_accepted_at: Timestamp | null;
   username: string;
   usertype: Generated<number>;
 }
@@ -57,6 +72,26 @@ export interface AuditLog {
   request: string;
   route: string;
   subject: string | null;
+}
+
+export interface BankTransfer {
+  account_holder: string;
+  bic: string;
+  donation_id: bigint;
+  iban: string;
+  received_cents: bigint | null;
+  received_on: string | null;
+  remind_at: Timestamp | null;
+}
+
+export interface BlockedVoter {
+  blocked_by: bigint | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  kind: string;
+  reason: Generated<string>;
+  source: string;
+  value: string;
 }
 
 export interface Budget {
@@ -110,12 +145,111 @@ export interface CoFundingUse {
   returned_cents: Generated<bigint>;
 }
 
+export interface CoinBalance {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  user_id: bigint | null;
+  visitor: Buffer | null;
+}
+
+export interface CoinCampaign {
+  budget_id: bigint;
+  code_count: number;
+  company_id: bigint;
+  created_at: Timestamp;
+  created_by: bigint | null;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  title: string;
+  valid_from: string;
+  valid_until: string;
+  value_cents: bigint;
+}
+
+export interface CoinCampaignProject {
+  campaign_id: bigint;
+  project_id: bigint;
+}
+
+export interface CoinCode {
+  campaign_id: bigint;
+  code: string;
+  id: Generated<bigint>;
+  redeemed_at: Timestamp | null;
+  released_cents: Generated<bigint>;
+  rest_cents: bigint;
+  state: Generated<string>;
+}
+
+export interface CoinDistribution {
+  amount_cents: bigint;
+  campaign_id: bigint;
+  company_id: bigint;
+  donation_id: bigint;
+  id: Generated<bigint>;
+  lot_id: bigint;
+}
+
+export interface CoinDonation {
+  amount_cents: bigint;
+  at: Timestamp;
+  balance_id: bigint;
+  id: Generated<bigint>;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  requested_cents: bigint;
+  user_id: bigint | null;
+}
+
+export interface CoinLot {
+  amount_cents: bigint;
+  balance_id: bigint;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  code_id: bigint;
+  held_until: Timestamp | null;
+  id: Generated<bigint>;
+  redeemed_at: Timestamp;
+  rest_cents: bigint;
+}
+
 export interface Company {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   logo_id: string | null;
   slug: string;
   title: string;
+}
+
+export interface CompanySignUp {
+  phone: Generated<string>;
+  released_at: Timestamp | null;
+  released_by: bigint | null;
+  requested_at: Timestamp;
+  title: string;
+  user_id: bigint;
+}
+
+export interface ContactPerson {
+  addressable_name: string;
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  fax: Generated<string>;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  job_title: Generated<string>;
+  mobile: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  public_contact_info: Generated<string>;
+  street: Generated<string>;
+  vita: Generated<string>;
+}
+
+export interface ContactPersonPhoto {
+  contact_person_id: bigint;
+  file_id: string;
+  position: number;
 }
 
 export interface CustomTab {
@@ -193,6 +327,13 @@ export interface ExploreCount {
   starts_on: string;
 }
 
+export interface ExploreOrganization {
+  created_at: Timestamp;
+  organization_id: bigint;
+  search: string;
+  title_key: string;
+}
+
 export interface ExploreProject {
   category_id: bigint;
   created_at: Timestamp;
@@ -209,6 +350,30 @@ export interface Favorite {
   created_at: Generated<Timestamp>;
   project_id: bigint;
   user_id: bigint;
+}
+
+export interface FundingScope {
+  bic: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description_1: Generated<string>;
+  iban: Generated<string>;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  name: string;
+  url_1: Generated<string>;
+  url_2: Generated<string>;
+}
+
+export interface FundingScopeDocument {
+  file_id: string;
+  funding_scope_id: bigint;
+  position: number;
+}
+
+export interface FundingScopePhoto {
+  file_id: string;
+  funding_scope_id: bigint;
+  position: number;
 }
 
 export interface IdempotencyKey {
@@ -285,12 +450,48 @@ export interface Organization {
   statutory_purposes: Generated<string[]>;
   street: Generated<string>;
   title: string;
+  voting_review_status: Generated<number>;
   website: Generated<string>;
 }
 
 export interface OrganizationAdministrator {
   organization_id: bigint;
   user_id: bigint;
+}
+
+export interface OrganizationPhoto {
+  file_id: string;
+  organization_id: bigint;
+  position: number;
+}
+
+export interface OrganizationTab {
+  html: string;
+  id: Generated<bigint>;
+  organization_id: bigint;
+  slot: number;
+  title: string;
+}
+
+export interface Page {
+  changed_at: Generated<Timestamp>;
+  changed_by: bigint | null;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  id: Generated<bigint>;
+  kind: string;
+  published: Json | null;
+  published_at: Timestamp | null;
+  published_version: number | null;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface PagePreview {
+  created_by: bigint | null;
+  expires_at: Timestamp;
+  page_id: bigint;
+  token_hash: Buffer;
 }
 
 export interface PaymentEvent {
@@ -334,6 +535,15 @@ export interface Posting {
   journal: bigint;
 }
 
+export interface PreviewToken {
+  created_at: Timestamp;
+  created_by: bigint | null;
+  expires_at: Timestamp;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  token_hash: Buffer;
+}
+
 export interface PrivateDonation {
   additional_information: Generated<string>;
   amount_cents: bigint;
@@ -357,6 +567,7 @@ export interface PrivateDonation {
   locale: string;
   needs_receipt: boolean;
   net_cents: bigint;
+  organization_id: bigint | null;
   overflow_cents: Generated<bigint>;
   paid_at: Timestamp | null;
   payment_url: string | null;
@@ -379,12 +590,14 @@ export interface PrivateDonation {
 export interface Project {
   category_id: bigint;
   city: Generated<string>;
+  contact_person_id: bigint | null;
   content_review_status: Generated<number>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   custom_id: Generated<string>;
   description: Generated<string>;
   ends_on: string;
+  funding_scope_id: bigint | null;
   funding_type: Generated<number>;
   id: Generated<bigint>;
   internal_status: Generated<string>;
@@ -509,6 +722,23 @@ export interface StoredFile {
   widths: Generated<number[]>;
 }
 
+export interface Subscriber {
+  anonymized_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  consented_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_hash: Buffer;
+  exported_at: Timestamp | null;
+  id: Generated<bigint>;
+  locale: string;
+  source: string;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface TableSetting {
   list: string;
   settings: Json;
@@ -521,24 +751,130 @@ export interface UserPermission {
   user_id: bigint;
 }
 
+export interface Vote {
+  agent_hash: Buffer | null;
+  captcha_score: number | null;
+  cast_at: Timestamp;
+  cast_on: string;
+  code_id: bigint | null;
+  confirmed_at: Timestamp | null;
+  counted_at: Timestamp | null;
+  device_hash: Buffer | null;
+  email: string | null;
+  expires_at: Timestamp | null;
+  extra_data: Generated<string>;
+  id: Generated<bigint>;
+  ip_hash: Buffer | null;
+  kind: string;
+  locale: string;
+  participant_id: bigint;
+  period: string | null;
+  private_window: Generated<boolean>;
+  reason: string | null;
+  signals: Generated<string[]>;
+  slot: number | null;
+  state: string;
+  subscriber_id: bigint | null;
+  token_hash: Buffer | null;
+  value: Generated<number>;
+  voter_key: string | null;
+  voting_id: bigint;
+}
+
+export interface VoteChange {
+  actor: bigint;
+  at: Timestamp;
+  from_state: string;
+  id: Generated<bigint>;
+  reason: string;
+  to_state: string;
+  vote_id: bigint;
+}
+
+export interface Voting {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  display_current_rank: Generated<boolean>;
+  enable_codes: Generated<boolean>;
+  enable_email: Generated<boolean>;
+  ends_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  id: Generated<bigint>;
+  participants: Generated<string>;
+  results_confirmed_at: Timestamp | null;
+  results_confirmed_by: bigint | null;
+  review_status: Generated<number>;
+  slug: string;
+  starts_at: Timestamp;
+  title: string;
+}
+
+export interface VotingCode {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  locked: Generated<boolean>;
+  used_at: Timestamp | null;
+  value: Generated<number>;
+  voting_id: bigint;
+}
+
+export interface VotingParticipant {
+  entered_at: Generated<Timestamp>;
+  final_rank: number | null;
+  final_votes: bigint | null;
+  id: Generated<bigint>;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  voting_id: bigint;
+}
+
+export interface VotingRank {
+  last_counted_at: Timestamp | null;
+  listed: boolean;
+  organization_id: bigint | null;
+  participant_id: bigint;
+  project_id: bigint | null;
+  title_key: string;
+  votes: Generated<bigint>;
+  voting_id: bigint;
+}
+
 export interface DB {
   account: Account;
+  account_token: AccountToken;
   app_user: AppUser;
   audit_log: AuditLog;
+  bank_transfer: BankTransfer;
+  blocked_voter: BlockedVoter;
   budget: Budget;
   category: Category;
   co_funding: CoFunding;
   co_funding_project: CoFundingProject;
   co_funding_use: CoFundingUse;
+  coin_balance: CoinBalance;
+  coin_campaign: CoinCampaign;
+  coin_campaign_project: CoinCampaignProject;
+  coin_code: CoinCode;
+  coin_distribution: CoinDistribution;
+  coin_donation: CoinDonation;
+  coin_lot: CoinLot;
   company: Company;
+  company_sign_up: CompanySignUp;
+  contact_person: ContactPerson;
+  contact_person_photo: ContactPersonPhoto;
   custom_tab: CustomTab;
   donation_event: DonationEvent;
   donation_hold: DonationHold;
   donation_refund: DonationRefund;
   email: Email;
   explore_count: ExploreCount;
+  explore_organization: ExploreOrganization;
   explore_project: ExploreProject;
   favorite: Favorite;
+  funding_scope: FundingScope;
+  funding_scope_document: FundingScopeDocument;
+  funding_scope_photo: FundingScopePhoto;
   idempotency_key: IdempotencyKey;
   journal: Journal;
   list_export: ListExport;
@@ -546,10 +882,15 @@ export interface DB {
   need_funding: NeedFunding;
   organization: Organization;
   organization_administrator: OrganizationAdministrator;
+  organization_photo: OrganizationPhoto;
+  organization_tab: OrganizationTab;
+  page: Page;
+  page_preview: PagePreview;
   payment_event: PaymentEvent;
   payment_provider: PaymentProvider;
   platform_setting: PlatformSetting;
   posting: Posting;
+  preview_token: PreviewToken;
   private_donation: PrivateDonation;
   project: Project;
   project_funding: ProjectFunding;
@@ -561,6 +902,13 @@ export interface DB {
   schema_migration: SchemaMigration;
   session: Session;
   stored_file: StoredFile;
+  subscriber: Subscriber;
   table_setting: TableSetting;
   user_permission: UserPermission;
+  vote: Vote;
+  vote_change: VoteChange;
+  voting: Voting;
+  voting_code: VotingCode;
+  voting_participant: VotingParticipant;
+  voting_rank: VotingRank;
 }

@@ -37,6 +37,14 @@ export function contentSecurityPolicy({ nonce, scripts = [], styles = [], allow 
     .join('; ');
 }
 
+/** Further origins that several parts of the product ask for, by directive. */
+export function allSources(...parts: readonly (PolicyInput['allow'] | undefined)[]): PolicyInput['allow'] {
+  const names = new Set(parts.flatMap((part) => Object.keys(part ?? {})));
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set(parts.flatMap((part) => part?.[name] ?? []))]]),
+  );
+}
+
 /** The CSP hashes of the inline elements that carry `nonce`. */
 export function inlineHashes(html: string, nonce: string, element: 'script' | 'style'): readonly string[] {
   const hashes = new Set<string>();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { PageCache, type StoredPage } from './web-page-cache.ts';
+import { inlineStyles } from './web-styles.ts';
 
 const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
 
@@ -49,6 +50,30 @@ describe('the page cache', () => {
     await expect(cache.take('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const taken = await cache.take('k', async () => ({ rendered: 1, page: page('b'), seconds: 1 }));
     expect(taken.kind).toBe('page');
+  });
+});
+
+describe('styles inside a page', () => {
+  const sheets = new Map([
+    ['/assets/a.css', '.a{color:red}'],
+    ['/assets/b.css', '.b{color:blue}'],
+    ['/assets/admin.css', '.m{}'.repeat(20_000)],
+  ]);
+  const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}" nonce="n"/>`;
+
+  it('come before the first paint, in the order of their links, which load nothing any more', () => {
+    const html = inlineStyles(`<head>${link('a.css#')}<i></i>${link('b.css')}</head>`, sheets, 'n');
+    expect(html).toBe(
+      '<head><style nonce="n">.a{color:red}\n.b{color:blue}</style><link disabled="" rel="stylesheet" href="/assets/a.css#" nonce="n"/><i></i><link disabled="" rel="stylesheet" href="/assets/b.css" nonce="n"/></head>',
+    );
+    expect(inlineHashes(html, 'n', 'style')).toHaveLength(1);
+  });
+
+  it('stay files when one is unknown or they are many', () => {
+    for (const name of ['unknown.css', 'admin.css']) {
+      const html = `<head>${link('a.css')}${link(name)}</head>`;
+      expect(inlineStyles(html, sheets, 'n')).toBe(html);
+    }
   });
 });
 

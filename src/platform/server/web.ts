@@ -10,16 +10,21 @@ import type { ViteDevServer } from 'vite';
 import { safePath } from '#kernel/path.ts';
 import { type Locale, negotiateLocale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
-import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
+import { type Manifest, messageChunks } from './web-chunks.ts';
+import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { unavailablePage } from './web-fallback.ts';
 import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
 import { compressHtml, VARY } from './web-compress.ts';
+import { inlineStyles, readStylesheets, type Stylesheets } from './web-styles.ts';
 
 /** The host's part of a page's context: who asks, in which language, and the API in process. */
 export type HostContext = Pick<
   WebContext,
   'call' | 'actor' | 'can' | 'locale' | 'settings' | 'theme' | 'topbar'
->;
+> & {
+  /** Origins that the operator's settings add, by CSP directive: a map of their own. */
+  readonly allow?: Readonly<Record<string, readonly string[]>>;
+};
 
 export interface WebOptions {
   /** Folder of the production build (`build`), or `vite` for hot reload from the sources. */
@@ -39,6 +44,7 @@ export interface WebOptions {
 interface Runtime {
   handler(request: Request, context: RouterContextProvider): Promise<Response>;
   preload(locale: Locale, path: string): readonly string[];
+  readonly stylesheets: Stylesheets;
 }
 
 const HTML = 'text/html';
@@ -103,6 +109,7 @@ interface Rendered {
   readonly html: string | null;
   readonly nonce: string;
   readonly cacheSeconds: number;
+  readonly allow: Readonly<Record<string, readonly string[]>>;
 }
 
 async function renderShared(
@@ -112,17 +119,18 @@ async function renderShared(
   options: WebOptions,
 ): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number }> {
   const rendered = await render(request, reply, runtime, options);
-  const { response, html, cacheSeconds, nonce } = rendered;
+  const { response, html: plain, cacheSeconds, nonce, allow } = rendered;
   const storable =
-    html !== null &&
+    plain !== null &&
     cacheSeconds > 0 &&
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
   if (!storable) return { rendered, page: null, seconds: 0 };
+  const html = inlineStyles(plain, runtime.stylesheets, nonce);
   const csp = contentSecurityPolicy({
     scripts: inlineHashes(html, nonce, 'script'),
     styles: inlineHashes(html, nonce, 'style'),
-    allow: options.allow ?? {},
+    allow,
   });
   // The stored bytes are the same for everyone, so scripts are allowed by their hash and not by a nonce.
   const bytes = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
@@ -151,7 +159,7 @@ async function render(
         'content-security-policy': csp,
       },
     };
-    return { response: new Response(null, init), html, nonce, cacheSeconds: 0 };
+    return { response: new Response(null, init), html, nonce, cacheSeconds: 0, allow: {} };
   }
   let cacheSeconds = 0;
   const context = new RouterContextProvider();
@@ -178,7 +186,7 @@ async function render(
   }
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
   const html = isHtml && response.body ? await response.text() : null;
-  return { response, html, nonce, cacheSeconds };
+  return { response, html, nonce, cacheSeconds, allow: allSources(options.allow, host.allow) };
 }
 
 async function sendPage(
@@ -194,12 +202,12 @@ async function sendPage(
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(bytes);
   }
-  const { response, html, nonce } = page;
+  const { response, html, nonce, allow } = page;
   if (html === null) return reply.send(response);
   reply.code(response.status).headers(headersOf(response));
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!response.headers.has('content-security-policy')) {
-    const built = contentSecurityPolicy({ nonce, allow: options.allow ?? {} });
+    const built = contentSecurityPolicy({ nonce, allow });
     reply.header('content-security-policy', options.build === 'vite' ? DEVELOPMENT_POLICY : built);
   }
   reply.header('vary', VARY);
@@ -251,21 +259,10 @@ async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runti
     decorateReply: false,
   });
   return {
+    stylesheets: await readStylesheets(client),
     handler: createRequestHandler(build, 'production'),
     preload: (locale, path) => messageChunks(manifest, locale, path),
   };
-}
-
-type Manifest = Readonly<Record<string, { readonly file: string }>>;
-
-/** The message chunks that a page of this locale needs before hydration. */
-function messageChunks(manifest: Manifest, locale: Locale, path: string): readonly string[] {
-  const layers = locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
-  const folders = /^\/(?:site-admin|account)(?:\/|$)/.test(path) ? ['', 'admin/'] : [''];
-  return folders
-    .flatMap((folder) => layers.map((layer) => manifest[`src/app/messages/${folder}${layer}.ts`]?.file))
-    .filter((file) => file !== undefined)
-    .map((file) => `/${file}`);
 }
 
 async function developmentRuntime(app: FastifyInstance): Promise<Runtime> {
@@ -280,6 +277,7 @@ async function developmentRuntime(app: FastifyInstance): Promise<Runtime> {
   app.addHook('onClose', () => vite.close());
   return {
     preload: () => [],
+    stylesheets: new Map(),
     handler: async (request, context) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
       return createRequestHandler(build, 'development')(request, context);

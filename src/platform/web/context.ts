@@ -10,6 +10,9 @@ export interface WebActor {
   readonly email: string;
   readonly isStaff: boolean;
   readonly isSuperuser: boolean;
+  readonly isActivated: boolean;
+  /** Kind of user (handbook §15): 1 end user, 2 organisation user, 4 company user, 5 remote. */
+  readonly usertype: number;
   readonly permissions: readonly string[];
 }
 

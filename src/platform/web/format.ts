@@ -57,17 +57,24 @@ function makeFormatter(tag: 'en-US' | 'de-DE'): Formatter {
   });
   const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE });
   const collator = new Intl.Collator(tag);
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numberFormat = (digits: number): Intl.NumberFormat => {
+    const known = numbers.get(digits);
+    if (known) return known;
+    const fresh = new Intl.NumberFormat(tag, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    numbers.set(digits, fresh);
+    return fresh;
+  };
   return {
     money: (cents, options) => {
       const value = centsOf(cents);
       const format = options?.whole && value % 100n === 0n ? wholeEuro : euro;
       return format.format(decimalOf(value) as unknown as number);
     },
-    number: (value, fractionDigits = 0) =>
-      new Intl.NumberFormat(tag, {
-        minimumFractionDigits: fractionDigits,
-        maximumFractionDigits: fractionDigits,
-      }).format(value),
+    number: (value, fractionDigits = 0) => numberFormat(fractionDigits).format(value),
     percent: (value) => percent.format(value / 100),
     date: (value) => date.format(dateOf(value)),
     dateTime: (value) => dateTime.format(dateOf(value)),

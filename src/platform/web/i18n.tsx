@@ -1,6 +1,7 @@
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import { type Locale, type Namespace, type Translate, type Translator, translator } from '#platform/i18n.ts';
 import { formatter, type Formatter } from './format.ts';
+import { missingTexts } from './late-texts.ts';
 
 const LocaleContext = createContext<Locale>('en_US');
 
@@ -14,9 +15,14 @@ export function useLocale(): Locale {
   return use(LocaleContext);
 }
 
-/** The texts of one namespace, keys typed: `const t = useT('projects'); t('card.view')`. */
+/**
+ * The texts of one namespace, keys typed: `const t = useT('projects'); t('card.view')`. Texts that come on demand
+ * suspend the component until they are there.
+ */
 export function useT<NS extends Namespace>(namespace: NS): Translate<NS> {
   const locale = use(LocaleContext);
+  const missing = missingTexts(locale, namespace);
+  if (missing) use(missing);
   return useMemo(() => translator(locale).ns(namespace), [locale, namespace]);
 }
 

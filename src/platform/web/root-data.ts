@@ -34,6 +34,7 @@ export function useMay(): (permission: Permission) => boolean {
     if (permission === 'public') return true;
     if (!actor) return false;
     if (permission === 'signed_in') return true;
+    if (permission === 'activated') return actor.isActivated;
     if (permission === 'staff') return actor.isStaff;
     if (actor.isSuperuser) return true;
     return actor.isStaff && holds(actor.permissions, permission);

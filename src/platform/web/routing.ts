@@ -9,16 +9,20 @@ export interface Screen {
   /** Screen file relative to `src/app`. */
   readonly screen: string;
   readonly permission: Permission;
-  /** Chrome around the screen; from the path unless said otherwise (`/site-admin/` admin, `/account/` account). */
+  /**
+   * Chrome around the screen; from the path unless said otherwise (`/site-admin/` admin, `/account/` account).
+   * `entry` is the public one with the texts of the account area: sign-up and the links of mails.
+   */
   readonly layout?: LayoutName;
   /** Exists outside production only. */
   readonly development?: boolean;
 }
 
-export type LayoutName = 'public' | 'account' | 'admin' | 'bare';
+export type LayoutName = 'public' | 'entry' | 'account' | 'admin' | 'bare';
 
 const LAYOUT_FILES: Readonly<Record<Exclude<LayoutName, 'bare'>, string>> = {
   public: '../features/shell/web/public-layout.tsx',
+  entry: '../features/shell/web/entry-layout.tsx',
   account: '../features/shell/web/account-layout.tsx',
   admin: '../features/shell/web/admin-layout.tsx',
 };
@@ -42,7 +46,7 @@ export function toRouteConfig(screens: readonly Screen[], notFound: string): Rou
   }
   const publicEntries = entries.get('public') ?? [];
   publicEntries.push({ id: 'not-found', path: '*', file: notFound });
-  const layouts = (['public', 'account', 'admin'] as const).flatMap((name) => {
+  const layouts = (['public', 'entry', 'account', 'admin'] as const).flatMap((name) => {
     const children = name === 'public' ? publicEntries : (entries.get(name) ?? []);
     return children.length === 0 ? [] : [{ id: `layout-${name}`, file: LAYOUT_FILES[name], children }];
   });

@@ -1,10 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { projectList } from '#features/projects/list.ts';
 import { anonymousActor } from '#platform/contract/permissions.ts';
+import { exportPlan } from '#platform/server/lists/export-plan.ts';
+import { exportProcess } from '#platform/server/lists/export-process.ts';
 import { exportStream } from '#platform/server/lists/export-rows.ts';
 import { listContext, servedList } from '#platform/server/lists/served.ts';
 import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
+import { openPool } from '#platform/server/pool.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { readSheet } from '#platform/testing/xlsx.ts';
@@ -140,6 +144,51 @@ describe('an export by e-mail', () => {
   });
 });
 
+describe('the process of an export', () => {
+  const planOf = () => {
+    const actor = { ...anonymousActor, userId: staff.id, isStaff: true, isSuperuser: true };
+    const context = listContext({ actor, locale: 'de' }, app.services.clock.now());
+    const list = servedList('projects');
+    const { db } = app.services.database;
+    return exportPlan(db, list, list.query({}, context), ['title', 'city'], context);
+  };
+
+  it('writes the same file as this process would', async () => {
+    const { databaseUrl } = app.services.config;
+    const elsewhere = exportProcess(String(databaseUrl), planOf());
+    const made = readSheet(await buffer(elsewhere.body));
+    const here = exportStream(app.services.database.pool, planOf());
+    expect(made).toEqual(readSheet(await buffer(here.body)));
+    expect(elsewhere.rows()).toBe(here.rows());
+    expect(elsewhere.megabytes()).toBeGreaterThan(10);
+  });
+
+  it('tells why it failed', async () => {
+    const { databaseUrl } = app.services.config;
+    const { body } = exportProcess(String(databaseUrl), { ...planOf(), sql: 'SELECT nothing_of_that_name' });
+    await expect(buffer(body)).rejects.toThrow(/nothing_of_that_name/);
+  });
+
+  it('ends with a reader who goes away', async () => {
+    const { databaseUrl } = app.services.config;
+    const sql = "SELECT generate_series(1, 1000000000)::text AS title, '' AS city";
+    const waiting = { ...planOf(), sql, parameters: [] };
+    const { body } = exportProcess(String(databaseUrl), waiting);
+    // The application's own role does not see what others ask.
+    const owner = await openPool({
+      url: String(databaseUrl),
+      restricted: false,
+      onPoolError: () => undefined,
+    });
+    const reading = async () =>
+      (await owner.query('SELECT 1 FROM pg_stat_activity WHERE query = $1', [sql])).rowCount;
+    await expect.poll(reading, { timeout: 20_000 }).toBe(1);
+    body.destroy();
+    await expect.poll(reading, { timeout: 20_000 }).toBe(0);
+    await owner.end();
+  }, 60_000);
+});
+
 describe('a direct export', () => {
   it('is refused from 500 rows on', async () => {
     const { db } = app.services.database;
@@ -175,7 +224,8 @@ describe('a direct export', () => {
     const context = listContext({ actor, locale: 'en_US' }, clock.now());
     const list = servedList('projects');
     for (let turn = 0; turn < 12; turn += 1) {
-      const { body } = exportStream(database, list, list.query({}, context), ['title'], context);
+      const plan = exportPlan(database.db, list, list.query({}, context), ['title'], context);
+      const { body } = exportStream(database.pool, plan);
       await new Promise((done) => void body.once('data', done));
       body.destroy();
     }

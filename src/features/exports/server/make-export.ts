@@ -8,7 +8,8 @@ import { loadActor } from '#platform/server/auth/actor.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import { exportFilename } from '#platform/server/lists/direct-export.ts';
-import { exportStream } from '#platform/server/lists/export-rows.ts';
+import { exportPlan } from '#platform/server/lists/export-plan.ts';
+import { exportProcess } from '#platform/server/lists/export-process.ts';
 import { exportKeys, listContext, type ServedList, servedList } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { EXPORT_DAYS } from '../contract.ts';
@@ -95,7 +96,7 @@ interface Made {
 }
 
 async function writeFile(services: Services, list: ServedList, requested: Requested): Promise<Made> {
-  const { database, files, clock } = services;
+  const { database, files, clock, config } = services;
   const actor = await loadActor(database.db, requested.requestedBy);
   if (!actor || !may(actor, list.definition.permission)) {
     throw new Refusal(403, [{ code: 'permission_denied', namespace: 'platform' }]);
@@ -103,7 +104,9 @@ async function writeFile(services: Services, list: ServedList, requested: Reques
   const context = listContext({ actor, locale: requested.locale }, requested.requestedAt);
   const query = list.query(requested.query.query, context);
   const columns = exportKeys(list.definition, requested.query.columns.join(','), actor);
-  const stream = exportStream(database, list, query, columns, context);
+  const plan = exportPlan(database.db, list, query, columns, context);
+  if (config.databaseUrl === undefined) throw new Error('the address of the database is not known');
+  const stream = exportProcess(config.databaseUrl, plan);
   const expiresAt = new Date(clock.now().getTime() + EXPORT_DAYS * 86_400_000);
   const fileId = await files.storeFile(database.db, stream.body, {
     kind: 'export',

@@ -1,4 +1,18 @@
 export default {
+  steps: {
+    position: 'Schritt {{position}} von {{count}}',
+    next: 'Nächster Schritt',
+    back: 'Schritt zurück',
+    done: 'erledigt',
+    locked: 'gesperrt, bis die früheren Schritte vollständig sind',
+    disabled: 'nicht verfügbar',
+  },
+  day: {
+    pick: '{{label}}: Tag auswählen',
+    tooEarly: 'Nicht vor dem {{day}}',
+    tooLate: 'Nicht nach dem {{day}}',
+  },
+  choice: { none: 'Bitte auswählen', several: '{{count}} ausgewählt' },
   list: {
     search: 'Suche …',
     searchLabel: 'In dieser Liste suchen',
@@ -102,5 +116,27 @@ export default {
     export_columns: 'Keine dieser Spalten lässt sich exportieren',
     selection_changed:
       'Die ausgewählten Einträge haben sich inzwischen geändert. Bitte Auswahl prüfen und erneut versuchen.',
+  },
+  unsaved: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Die Änderungen auf dieser Seite sind nicht gespeichert und gingen verloren.',
+    leave: 'Ohne Speichern verlassen',
+  },
+  editor: {
+    bold: 'Fett',
+    italic: 'Kursiv',
+    heading: 'Überschrift',
+    subheading: 'Kleinere Überschrift',
+    bulletList: 'Liste',
+    orderedList: 'Nummerierte Liste',
+    quote: 'Zitat',
+    link: 'Link',
+    unlink: 'Link entfernen',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    address: 'Adresse',
+    newTab: 'Öffnet sich in einem neuen Tab',
+    sameTab: 'Öffnet sich im selben Tab',
+    save: 'Übernehmen',
   },
 } as const;

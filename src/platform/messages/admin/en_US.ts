@@ -1,4 +1,18 @@
 export default {
+  steps: {
+    position: 'Step {{position}} of {{count}}',
+    next: 'Next step',
+    back: 'Step before',
+    done: 'done',
+    locked: 'locked until the earlier steps are complete',
+    disabled: 'not available',
+  },
+  day: {
+    pick: '{{label}}: pick a day',
+    tooEarly: 'Not before {{day}}',
+    tooLate: 'Not after {{day}}',
+  },
+  choice: { none: 'Please choose', several: '{{count}} chosen' },
   list: {
     search: 'Search…',
     searchLabel: 'Search in this list',
@@ -103,5 +117,27 @@ export default {
     export_columns: 'None of these columns can be exported',
     selection_changed:
       'The selected entries have changed meanwhile. Please check the selection and try again.',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'The changes on this page have not been saved and would be lost.',
+    leave: 'Leave without saving',
+  },
+  editor: {
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    subheading: 'Smaller heading',
+    bulletList: 'List',
+    orderedList: 'Numbered list',
+    quote: 'Quotation',
+    link: 'Link',
+    unlink: 'Remove link',
+    undo: 'Undo',
+    redo: 'Redo',
+    address: 'Address',
+    newTab: 'Opens in a new tab',
+    sameTab: 'Opens in the same tab',
+    save: 'Apply',
   },
 } as const;

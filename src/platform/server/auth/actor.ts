@@ -2,13 +2,50 @@ import { sql } from 'kysely';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Db } from '../db.ts';
 
+/** What of `app_user as u` makes an actor; with `permissions` as a list beside it. */
+export const actorColumns = [
+  'u.id',
+  'u.is_staff',
+  'u.is_superuser',
+  'u.usertype',
+  'u.activated_at',
+  'u.awaits_release',
+] as const;
+
+interface ActorRow {
+  readonly id: bigint;
+  readonly is_staff: boolean;
+  readonly is_superuser: boolean;
+  readonly usertype: number;
+  readonly activated_at: Date | null;
+  readonly awaits_release: boolean;
+  readonly permissions: string[] | null;
+}
+
+/** An actor from its row. */
+export function actorOf(row: ActorRow): Actor {
+  return {
+    userId: row.id,
+    isStaff: row.is_staff,
+    isSuperuser: row.is_superuser,
+    isActivated: row.activated_at !== null && !row.awaits_release,
+    usertype: row.usertype,
+    permissions: new Set(row.permissions ?? []),
+  };
+}
+
+/** Leaves out accounts that were not activated in time, also before a job has closed them. */
+export function notOverdue(now: Date) {
+  return sql<boolean>`(u.activated_at IS NOT NULL OR u.activation_ends_at IS NULL OR u.activation_ends_at > ${now})`;
+}
+
 /** The rights a user has now, for work that is done later in their name; null when the account is gone or closed. */
 export async function loadActor(db: Db, userId: bigint): Promise<Actor | null> {
   const row = await db
     .selectFrom('app_user as u')
     .where('u.id', '=', userId)
     .where('u.is_active', '=', true)
-    .select(['u.id', 'u.is_staff', 'u.is_superuser'])
+    .select(actorColumns)
     .select((eb) =>
       eb
         .selectFrom('user_permission as p')
@@ -18,10 +55,5 @@ export async function loadActor(db: Db, userId: bigint): Promise<Actor | null> {
     )
     .executeTakeFirst();
   if (!row) return null;
-  return {
-    userId: row.id,
-    isStaff: row.is_staff,
-    isSuperuser: row.is_superuser,
-    permissions: new Set(row.permissions ?? []),
-  };
+  return actorOf(row);
 }

@@ -4,6 +4,7 @@ import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db.ts';
+import { actorColumns, actorOf, notOverdue } from './actor.ts';
 
 /** Hours a session lives without and with "remember me"; both slide while it is used. */
 const lifetimeHours = { session: 12, remembered: 30 * 24 };
@@ -12,6 +13,16 @@ const refreshAfterMs = 5 * 60_000;
 /** `__Host-` needs HTTPS; plain HTTP (development) uses the bare name. */
 export function sessionCookieName(config: Config): string {
   return config.publicUrl.startsWith('https:') ? '__Host-obolus' : 'obolus';
+}
+
+/** Names the cookie of an anonymous session: what a visitor without an account has lying here. */
+export function visitorCookieName(config: Config): string {
+  return `${sessionCookieName(config)}-visitor`;
+}
+
+/** A fresh id of an anonymous session; the database keeps its hash alone. */
+export function newVisitorId(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** What the database keeps of a session id. */
@@ -80,7 +91,8 @@ export async function loadSession(db: Db, id: string, now: Date): Promise<Sessio
     .where('s.id_hash', '=', sessionHash)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
-    .select(['u.id', 'u.is_staff', 'u.is_superuser', 'u.locale', 's.last_seen_at', 's.remember'])
+    .where(notOverdue(now))
+    .select([...actorColumns, 'u.locale', 's.last_seen_at', 's.remember'])
     .select((eb) =>
       eb
         .selectFrom('user_permission as p')
@@ -95,12 +107,7 @@ export async function loadSession(db: Db, id: string, now: Date): Promise<Sessio
   return {
     sessionHash,
     locale: isLocaleCode(row.locale) ? row.locale : null,
-    actor: {
-      userId: row.id,
-      isStaff: row.is_staff,
-      isSuperuser: row.is_superuser,
-      permissions: new Set(row.permissions ?? []),
-    },
+    actor: actorOf(row),
   };
 }
 

@@ -1,7 +1,6 @@
 import cookie, { type SerializeOptions } from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -17,6 +16,7 @@ import type { AnyRoute } from '../../contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import { descriptionPages } from './description-page.ts';
 import type { RawHandler, Registration } from './handler.ts';
 import { malformed } from './malformed.ts';
 import { namedSchemas, routeSchema } from './openapi.ts';
@@ -158,29 +158,6 @@ async function registerDescription(app: FastifyInstance, options: AppOptions): P
   });
 }
 
-async function registerDescriptionPages(app: FastifyInstance): Promise<void> {
-  app.get('/api/v4/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(scalar, {
-    routePrefix: '/api/v4/docs',
-    configuration: {
-      url: '/api/v4/openapi.json',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-    },
-    hooks: {
-      onRequest: (_request, reply, done) => {
-        // The page of the library carries one inline script; it shows public text only.
-        void reply.header(
-          'content-security-policy',
-          "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
-        );
-        done();
-      },
-    },
-  });
-}
-
 const nothing = "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'";
 
 /** Answers of the API and files load nothing; pages bring their own policy. */
@@ -240,6 +217,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.services.log,
     trustProxy: trustedProxies(options.services.config.trustProxy),
     bodyLimit: bodyLimitBytes,
+    // Loading the pages takes long on a busy machine; Fastify's own patience of ten seconds ended such starts.
+    pluginTimeout: 120_000,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
@@ -282,7 +261,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (registration.kind === 'raw') registerRaw(scope, registration.route, registration.handler, options);
     }
   });
-  await registerDescriptionPages(app);
+  await descriptionPages(app);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);
   });

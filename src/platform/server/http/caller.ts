@@ -7,6 +7,8 @@ export interface Caller {
   /** SHA-256 of the session id, null without a session. */
   readonly sessionHash: Buffer | null;
   readonly csrfToken: string | null;
+  /** SHA-256 of the anonymous session's id: what a visitor without an account has lying here; null without one. */
+  readonly visitorHash: Buffer | null;
   readonly locale: LocaleCode;
   readonly requestId: string;
   /** Address of the visitor as far as trusted proxies tell it. */

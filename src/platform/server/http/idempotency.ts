@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Refusal } from '../../contract/errors.ts';
 import type { Db, Tx } from '../db.ts';
 
@@ -26,14 +26,17 @@ export function parseKey(header: unknown): string | null {
   return header;
 }
 
-/** A hash of a body that is the same for equal JSON in any key order. */
-export function hashOf(value: unknown): string {
+/**
+ * A hash of a body that is the same for equal JSON in any key order. Keyed: bodies of log-ins and sign-ups hold
+ * passwords, and nobody who reads the table shall be able to try them out.
+ */
+export function hashOf(value: unknown, secret: string): string {
   const canonical = JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-  return createHash('sha256')
+  return createHmac('sha256', secret)
     .update(canonical ?? '')
     .digest('hex');
 }

@@ -5,6 +5,7 @@ import type { AnyRoute } from '../../contract/route.ts';
 import type { Tx } from '../db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import { compileCheck } from './compiled-check.ts';
 import type { Context, Registration, WriteContext, WriteHandler } from './handler.ts';
 import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
@@ -51,6 +52,8 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
   if (may(caller.actor, route.permission)) return;
   if (caller.actor.userId === null)
     throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
+  if (route.permission === 'activated')
+    throw new Refusal(403, [{ code: 'not_activated', namespace: 'platform' }]);
   throw new Refusal(403, [
     { code: 'permission_denied', namespace: 'platform', params: { permission: route.permission } },
   ]);
@@ -87,7 +90,9 @@ function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInp
     return null;
   }
   const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
-  return { scope, route: route.id, key, bodyHash: hashOf({ params: context.params, body: context.body }) };
+  const { sessionSecret } = context.services.config;
+  const bodyHash = hashOf({ params: context.params, body: context.body }, sessionSecret);
+  return { scope, route: route.id, key, bodyHash };
 }
 
 async function writeAudit(
@@ -162,9 +167,17 @@ async function runWrite(
   return { body, replayed: decision.replayed };
 }
 
+const checks = new WeakMap<z.ZodType, (body: unknown) => unknown>();
+
 /** The answer must fit the contract: keys it does not name are cut, a wrong shape is a fault of ours (500). */
-function checkResponse(route: AnyRoute, body: unknown): unknown {
-  return route.response ? route.response.parse(body) : undefined;
+function checkResponse({ response }: AnyRoute, body: unknown): unknown {
+  if (!response) return undefined;
+  let check = checks.get(response);
+  if (!check) {
+    check = compileCheck(response);
+    checks.set(response, check);
+  }
+  return check(body);
 }
 
 /**

@@ -30,6 +30,9 @@ function codeOf(issue: z.core.$ZodIssue): { code: string; params: Record<string,
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
     return { code: 'required', params: {} };
   }
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return { code: 'too_short', params: { min: Number(issue.minimum) } };
+  }
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { code: 'too_long', params: { max: Number(issue.maximum) } };
   }
@@ -49,7 +52,9 @@ export function refusalOf(error: z.ZodError): Refusal {
         namespace: 'platform',
       }));
     }
-    return [{ ...codeOf(issue), ...(path ? { field: path } : {}), namespace: 'platform' }];
+    // A rule of a feature's own schema speaks that feature's words.
+    const namespace = issue.code === 'custom' ? {} : { namespace: 'platform' };
+    return [{ ...codeOf(issue), ...(path ? { field: path } : {}), ...namespace }];
   });
   return new Refusal(400, items);
 }

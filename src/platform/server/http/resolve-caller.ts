@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { negotiateLocale } from '#platform/i18n.ts';
 import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import { anonymousActor } from '../../contract/permissions.ts';
-import { csrfTokenOf, loadSession, sameToken, sessionCookieName } from '../auth/sessions.ts';
+import {
+  csrfTokenOf,
+  hashOfSession,
+  loadSession,
+  sameToken,
+  sessionCookieName,
+  visitorCookieName,
+} from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 
@@ -35,6 +42,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   const { config } = services;
   const id = request.cookies[sessionCookieName(config)];
   const session = id ? await loadSession(services.database.db, id, services.clock.now()) : null;
+  const visitor = request.cookies[visitorCookieName(config)];
   const csrfToken = session ? csrfTokenOf(session.sessionHash, config) : null;
   const given = request.headers['x-csrf-token'];
   const tokenFits = csrfToken === null || (typeof given === 'string' && sameToken(given, csrfToken));
@@ -42,6 +50,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     actor: session?.actor ?? anonymousActor,
     sessionHash: session?.sessionHash ?? null,
     csrfToken,
+    visitorHash: visitor ? hashOfSession(visitor) : null,
     locale: localeOf(request, session?.locale ?? null),
     requestId: request.id,
     ip: request.ip,

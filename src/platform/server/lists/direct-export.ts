@@ -7,6 +7,7 @@ import { DIRECT_EXPORT_LIMIT } from '../../contract/list.ts';
 import { type ListQueryWire, XLSX_TYPE } from '../../contract/list-routes.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import type { Context } from '../http/handler.ts';
+import { exportPlan } from './export-plan.ts';
 import { exportStream } from './export-rows.ts';
 import { exportKeys, listContext, type ServedList } from './served.ts';
 import type { ListContext } from './source.ts';
@@ -36,7 +37,8 @@ export async function answerExport(
     ]);
   }
   const keys = exportKeys(list.definition, wire['columns'], actor);
-  const file = await buffer(exportStream(services.database, list, query, keys, asked).body);
+  const plan = exportPlan(context.db, list, query, keys, asked);
+  const file = await buffer(exportStream(services.database.pool, plan).body);
   await services.database.transact(async (tx) => {
     await tx
       .insertInto('audit_log')

@@ -1,6 +1,5 @@
-import { type CellStyle, writeXlsxStream } from 'hucre';
+import type { CellStyle } from 'hucre';
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
 /** What a column of a spreadsheet holds. Text is always text, also when it looks like a formula; `''` is no cell. */
 export type XlsxKind = 'text' | 'integer' | 'percent' | 'money' | 'date' | 'datetime';
@@ -81,10 +80,14 @@ export function xlsxStream(
       yield row.map((value) => (typeof value === 'string' ? text(value) || null : value));
     }
   }
-  const stream = writeXlsxStream(cells(), {
-    name: sheetName(title),
-    columns: definitions,
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+  async function* bytes() {
+    // Not loaded with the program: only exports need it.
+    const { writeXlsxStream } = await import('hucre');
+    yield* writeXlsxStream(cells(), {
+      name: sheetName(title),
+      columns: definitions,
+      freezePane: { rows: 1 },
+    });
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
 import { conflict, notFound } from '../../contract/errors.ts';
@@ -9,6 +9,7 @@ import { defineJob, handle, type JobRegistration, type Jobs } from '../jobs.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../tables.generated.ts';
 import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
+import { openTransport } from './transport.ts';
 import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
 
 export interface PromisedMail<P extends Placeholders> {
@@ -169,17 +170,16 @@ export function createMailer(options: MailerOptions): Mailer {
 
 class OutboxMailer implements Mailer {
   readonly #options: MailerOptions;
-  readonly #transport: Transporter | null;
+  #transport: Promise<Transporter> | null = null;
   readonly #idHost: string;
 
   constructor(options: MailerOptions) {
     this.#options = options;
-    this.#transport = options.smtpUrl ? openTransport(options.smtpUrl, options.from) : null;
     this.#idHost = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost';
   }
 
   get sends(): boolean {
-    return this.#transport !== null;
+    return this.#options.smtpUrl !== undefined;
   }
 
   warm(): Promise<void> {
@@ -187,7 +187,8 @@ class OutboxMailer implements Mailer {
   }
 
   close(): void {
-    this.#transport?.close();
+    // One that could not be opened has nothing to close.
+    void this.#transport?.then((transport) => transport.close()).catch(() => undefined);
   }
 
   async promise<P extends Placeholders>(tx: Tx, mail: PromisedMail<P>): Promise<bigint | null> {
@@ -235,10 +236,13 @@ class OutboxMailer implements Mailer {
     if (!claimed?.due) return;
     const { row } = claimed;
     try {
-      if (!this.#transport) throw new Error(noServer);
+      const { smtpUrl, from } = this.#options;
+      if (smtpUrl === undefined) throw new Error(noServer);
+      this.#transport ??= openTransport(smtpUrl, from);
+      const transport = await this.#transport;
       // Outside any transaction. A process that dies between here and the next statement repeats the mail
       // under the same Message-ID.
-      await this.#transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
+      await transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
     } catch (error) {
       log.warn({ err: error, mail: String(id), tries: row.tries + 1 }, 'mail not sent');
       await database.transact((tx) => noteFailure(tx, jobs, row, error));
@@ -278,23 +282,4 @@ class OutboxMailer implements Mailer {
     if (this.sends) await enqueueSend(this.#options.jobs, tx, inserted.id, 0);
     return inserted.id;
   }
-}
-
-function openTransport(url: string, from: string): Transporter {
-  return createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    } as Parameters<typeof createTransport>[0],
-    {
-      from,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    },
-  );
 }

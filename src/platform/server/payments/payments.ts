@@ -16,6 +16,8 @@ export interface PaymentRequest {
   readonly webhookUrl: string;
   /** BCP 47 language of the payment page. */
   readonly language: string;
+  /** When the donor asked; the same however often the request is repeated. */
+  readonly requestedAt: Date;
   /** The payment page takes no money after this. */
   readonly expiresAt: Date;
 }
@@ -37,6 +39,13 @@ export interface PaymentState {
   readonly currency: string;
   /** When it reached this status. */
   readonly at: Date;
+}
+
+/** A payment that is asked about: by the provider's name for it, or by ours where its answer got lost. */
+export interface SoughtPayment {
+  readonly payment: string | null;
+  readonly reference: string;
+  readonly requestedAt: Date;
 }
 
 export interface RefundRequest {
@@ -113,11 +122,23 @@ export interface PaymentProvider {
   /** Repeating it with the same reference answers the same payment. */
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   /** Null when the provider does not know the payment. Looks by our reference where its own name is not known yet. */
-  fetchPayment(payment: { payment: string | null; reference: string }): Promise<PaymentState | null>;
+  fetchPayment(payment: SoughtPayment): Promise<PaymentState | null>;
   /** Repeating it with the same reference sends nothing twice. */
   refund(request: RefundRequest): Promise<RefundState>;
-  /** Checks signature and age of the raw body; throws {@link WebhookRejected}. */
-  verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): PaymentEvent[];
+  /**
+   * Closes the page of a payment whose time is over, where the provider does not do so by itself. What has been paid
+   * or has ended already is left as it is.
+   */
+  expirePayment?(payment: { readonly payment: string }): Promise<void>;
+  /**
+   * Checks signature and age of the raw body; throws {@link WebhookRejected}. Where notices carry no news but only a
+   * name, the provider is asked, which may throw {@link PaymentUnclear}.
+   */
+  verifyWebhook(
+    rawBody: Buffer,
+    headers: IncomingHttpHeaders,
+    now: Date,
+  ): PaymentEvent[] | Promise<PaymentEvent[]>;
 }
 
 /** The providers this process can talk to, by adapter (column `payment_provider.adapter`). */

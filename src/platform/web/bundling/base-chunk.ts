@@ -44,11 +44,28 @@ export const BASE_MODULES = new RegExp(
   [
     'node_modules/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/',
     'vite/preload-helper',
+    'rolldown/runtime',
     `node_modules/@tabler/icons-react/.*(?:${ICONS.join('|')})\\.mjs`,
     'src/kernel/money\\.ts$',
     'src/platform/(?:contract/locale|i18n)\\.ts$',
     'src/platform/web/[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
-    'src/features/shell/web/(?:public-layout|page-error|parts/(?:footer|header|logo|profile-menu))(?:\\.module\\.css|\\.tsx)$',
+    // What cards, project pages and organisation pages share.
+    'src/features/projects/web/parts/(?:address|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/shell/web/(?:public-layout|page-error|parts/(?:footer|frame|header|logo|profile-menu))(?:\\.module\\.css|\\.tsx)$',
+  ].join('|'),
+);
+
+/**
+ * The parts that pages of projects and organisations show at once, in one chunk for the same reason. What comes
+ * later (forms, panels, dialogs) stays apart.
+ */
+export const PROJECT_PAGE_MODULES = new RegExp(
+  [
+    'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab))(?:\\.module\\.css|\\.tsx)$',
+    'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|intention)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
+    'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',
+    'src/platform/web/ui/(?:tabs|read-more)(?:\\.module\\.css|\\.tsx)$',
   ].join('|'),
 );

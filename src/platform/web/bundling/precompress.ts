@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
-const WORTHWHILE_BYTES = 1024;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt|html|webmanifest)$/;
+const WORTHWHILE_BYTES = 256;
 
 /**
  * Writes `.br` and `.gz` beside every text file below `folder`, so that the server only ever sends bytes that

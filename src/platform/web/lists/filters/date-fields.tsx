@@ -1,28 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { berlinDate, DATE_PRESETS, type IsoDate, presetRange } from '#kernel/clock.ts';
-import { datesText, isDay, parseFilter } from '#platform/contract/list-query.ts';
+import { berlinDate, DATE_PRESETS, presetRange } from '#kernel/clock.ts';
+import { datesText, parseFilter } from '#platform/contract/list-query.ts';
+import { dayText, parseDay } from '../../day.ts';
 import { useT } from '../../i18n.tsx';
 import type { FilterFieldsProps } from './filter-panel.tsx';
 import styles from './filters.module.css';
 
 // The calendar brings a library of its own; typing and presets do not wait for it.
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
-
-/** A typed day `21.11.2026` (or `21.11.26`, `2026-11-21`); null is no day. */
-export function parseDay(text: string): IsoDate | null {
-  const typed = text.trim();
-  if (isDay(typed)) return typed;
-  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(typed);
-  if (!match) return null;
-  const [, day = '', month = '', year = ''] = match;
-  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : null;
-}
-
-/** `21.11.2026`: the same in every language of the interface (spec 2 §9). */
-export function dayText(day: IsoDate | null): string {
-  return day === null ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-}
 
 /** A range of days: a preset, two typed days, or picked in a calendar. */
 export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps) {

@@ -1,9 +1,6 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/de';
 import { DatePicker } from '@mantine/dates';
 import type { IsoDate } from '#kernel/clock.ts';
-import { languageOf } from '#platform/i18n.ts';
-import { useLocale, useT } from '../../i18n.tsx';
+import { useCalendarWords } from '../../ui/calendar-words.ts';
 
 interface RangeCalendarProps {
   readonly from: IsoDate | null;
@@ -13,24 +10,13 @@ interface RangeCalendarProps {
 
 /** A month to pick a range of days from; weeks start on Monday. */
 export default function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
-  const locale = useLocale();
-  const t = useT('platform.admin');
+  const calendar = useCalendarWords();
   return (
     <DatePicker
       type="range"
       allowSingleDateInRange
       hideOutsideDates
-      ariaLabels={{
-        previousMonth: t('list.previousMonth'),
-        nextMonth: t('list.nextMonth'),
-        previousYear: t('list.previousYear'),
-        nextYear: t('list.nextYear'),
-        previousDecade: t('list.previousDecade'),
-        nextDecade: t('list.nextDecade'),
-      }}
-      locale={languageOf(locale)}
-      firstDayOfWeek={1}
-      size="sm"
+      {...calendar}
       value={[from, to]}
       {...(from === null ? {} : { defaultDate: from })}
       onChange={([first, last]) => onChange(first, last)}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { judgeCode, normalizeCode, pasteIntoBlock, sentCode, typeIntoBlock } from './code.ts';
+
+const format = { prefix: 'F', chars: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', blockLength: 4, blockCount: 2 };
+
+describe('codes', () => {
+  test('are compared in upper case and without separators', () => {
+    expect(normalizeCode(' f-abcd.efgh ')).toBe('FABCDEFGH');
+    expect(normalizeCode('F ABCD EFGH')).toBe('FABCDEFGH');
+    expect(normalizeCode('Fäabcd')).toBe('FABCD');
+  });
+
+  test('are sent without signs that are neither word nor space', () => {
+    expect(sentCode(' F-ABCD!EFGH ')).toBe('FABCDEFGH');
+    expect(sentCode('F ABCD EFGH')).toBe('F ABCD EFGH');
+  });
+
+  test.each([
+    ['', 'incomplete'],
+    ['F ABCD EFG', 'incomplete'],
+    ['F ABCD EFGH', 'valid'],
+    ['fabcdefgh', 'valid'],
+    ['F-ABCD-EFGH', 'valid'],
+    ['G ABCD EFGH', 'invalid_format'],
+    // I, O, 0 and 1 are in no code.
+    ['F ABCD EFG1', 'invalid_format'],
+    ['F OBCD EFGH', 'invalid_format'],
+    ['F ABCD EFGHJ', 'too_long'],
+  ])('"%s" is %s', (text, verdict) => {
+    expect(judgeCode(text, format)).toBe(verdict);
+  });
+
+  test('have another format where the operator says so', () => {
+    const twelve = { prefix: '', chars: '0123456789', blockLength: 3, blockCount: 4 };
+    expect(judgeCode('123 456 789 012', twelve)).toBe('valid');
+    expect(judgeCode('123 456 789 01A', twelve)).toBe('invalid_format');
+    expect(judgeCode('123 456 789 01', twelve)).toBe('incomplete');
+  });
+});
+
+describe('the blocks of a code field', () => {
+  const empty = ['', ''];
+
+  test('take signs in upper case and go on to the next block when one is full', () => {
+    expect(typeIntoBlock(empty, 0, 'ab-', format)).toEqual({ blocks: ['AB', ''], focus: 0 });
+    expect(typeIntoBlock(['ABC', ''], 0, 'abcd', format)).toEqual({ blocks: ['ABCD', ''], focus: 1 });
+    expect(typeIntoBlock(['ABCD', ''], 0, 'abcde', format)).toEqual({ blocks: ['ABCD', 'E'], focus: 1 });
+  });
+
+  test('do not push what stands in the next block', () => {
+    expect(typeIntoBlock(['ABCD', 'EF'], 0, 'abcdx', format)).toEqual({ blocks: ['ABCD', 'EF'], focus: 0 });
+  });
+
+  test('keep what is too long in the last block, so that it can be told', () => {
+    expect(typeIntoBlock(['ABCD', 'EFGH'], 1, 'efghj', format)).toEqual({
+      blocks: ['ABCD', 'EFGHJ'],
+      focus: 1,
+    });
+  });
+
+  test('take a whole pasted code wherever it is pasted, with its fixed beginning or without', () => {
+    const whole = { blocks: ['ABCD', 'EFGH'], focus: 1 };
+    expect(pasteIntoBlock(['X', 'YZ'], 1, ' F ABCD-EFGH ', format)).toEqual(whole);
+    expect(pasteIntoBlock(empty, 0, 'abcdefgh', format)).toEqual(whole);
+    expect(pasteIntoBlock(['ABCD', ''], 1, 'efgh', format)).toEqual(whole);
+    // A block may begin with F itself.
+    expect(pasteIntoBlock(empty, 0, 'FBCD EFGH', format)).toEqual({ blocks: ['FBCD', 'EFGH'], focus: 1 });
+    expect(pasteIntoBlock(empty, 0, 'F ABCD EFGHJ', format)).toEqual({ blocks: ['ABCD', 'EFGHJ'], focus: 1 });
+  });
+});

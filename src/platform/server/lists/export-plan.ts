@@ -1,0 +1,43 @@
+import { translator } from '#platform/i18n.ts';
+import type { AnyList, ListColumn } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/list-query.ts';
+import type { Db } from '../db.ts';
+import type { ExportColumn, ExportPlan } from './export-rows.ts';
+import type { ServedList } from './served.ts';
+import type { ListContext } from './source.ts';
+
+function columnOf(list: AnyList, key: string): ListColumn {
+  const column = list.columns[key];
+  if (!column) throw new Error(`list ${list.id} has no column ${key}`);
+  return column;
+}
+
+/** The words that stand for the values of a column, in the language of whoever exports. */
+function labelsOf(column: ListColumn, context: ListContext): ExportColumn['labels'] {
+  const t = translator(context.locale);
+  if (column.kind === 'boolean')
+    return { true: t('platform.admin:list.yes'), false: t('platform.admin:list.no') };
+  if (column.kind !== 'enum' && column.kind !== 'enum_list') return {};
+  return Object.fromEntries(column.options.map((option) => [String(option.value), t(option.label)]));
+}
+
+/** What an export writes, as plain data: statement, headers and words. `keys` are the columns in their order. */
+export function exportPlan(
+  db: Db,
+  list: ServedList,
+  query: ListQuery,
+  keys: readonly string[],
+  context: ListContext,
+): ExportPlan {
+  const t = translator(context.locale);
+  const { sql, parameters } = list.statement(db, query, context, keys);
+  return {
+    title: t(list.definition.title),
+    sql,
+    parameters: [...parameters],
+    columns: keys.map((key) => {
+      const column = columnOf(list.definition, key);
+      return { key, header: t(column.label), kind: column.kind, labels: labelsOf(column, context) };
+    }),
+  };
+}

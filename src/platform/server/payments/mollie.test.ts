@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { useMollie } from '#platform/testing/mollie.ts';
+import { MollieProvider } from './mollie.ts';
+import { PaymentRefused, PaymentUnclear, WebhookRejected } from './payments.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const day = '2026-05-01T12:00:00+00:00';
+
+const mollie = useMollie();
+const { vendor } = mollie;
+const provider = (timeoutMs = 2_000) =>
+  new MollieProvider({ apiKey: 'test_abcdefghijklmnopqrstuvwxyz1234', apiUrl: `${vendor.url}/`, timeoutMs });
+
+const request = {
+  reference: '11111111-1111-4111-8111-111111111111',
+  amountCents: 2_500n,
+  currency: 'EUR',
+  method: 'card',
+  description: 'Garden (S-ABC234)',
+  merchant: 'Obolus',
+  returnUrl: 'https://give.example.org/donation/1/',
+  webhookUrl: 'https://give.example.org/api/v4/webhooks/mollie',
+  language: 'de-DE',
+  requestedAt: now,
+  expiresAt: new Date(now.getTime() + 3_600_000),
+};
+const notice = (id: string) => provider().verifyWebhook(Buffer.from(`id=${id}`));
+const { become } = mollie;
+
+describe('creating a payment', () => {
+  test('names amount, reference, addresses and language', async () => {
+    expect(await provider().createPayment(request)).toEqual({
+      payment: 'tr_1',
+      paymentUrl: 'https://www.mollie.com/pay/tr_1',
+    });
+    const [seen] = vendor.seen;
+    expect(seen?.headers).toMatchObject({ 'idempotency-key': request.reference });
+    expect(seen?.headers.authorization).toContain('test_');
+    expect(seen?.json).toMatchObject({
+      amount: { currency: 'EUR', value: '25.00' },
+      metadata: { reference: request.reference },
+      redirectUrl: request.returnUrl,
+      webhookUrl: request.webhookUrl,
+      locale: 'de_DE',
+      method: 'creditcard',
+    });
+  });
+
+  test('repeated, it is the same payment; also when the first answer was lost', async () => {
+    vendor.mood = 'answer_lost';
+    await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
+    vendor.mood = 'well';
+    expect(await provider().createPayment(request)).toMatchObject({ payment: 'tr_1' });
+    expect(mollie.payments()).toHaveLength(1);
+  });
+
+  test('silence and faults are unclear', async () => {
+    vendor.mood = 'silent';
+    await expect(provider(150).createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
+    vendor.mood = 'fault';
+    await expect(provider(500).createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);
+  });
+});
+
+describe('asking about a payment', () => {
+  test.each([
+    ['open', 'open'],
+    ['pending', 'pending'],
+    ['authorized', 'pending'],
+    ['paid', 'paid'],
+    ['canceled', 'cancelled'],
+    ['expired', 'expired'],
+    ['failed', 'failed'],
+  ])('Mollie’s %s is our %s', async (theirs, status) => {
+    const { payment } = await provider().createPayment(request);
+    become({ status: theirs });
+    const sought = { payment, reference: request.reference, requestedAt: now };
+    expect(await provider().fetchPayment(sought)).toMatchObject({
+      payment,
+      status,
+      reference: request.reference,
+      amountCents: 2_500n,
+      currency: 'EUR',
+    });
+  });
+
+  test('one whose creation got lost is found by our name; an unknown one is null', async () => {
+    await provider().createPayment(request);
+    const sought = { payment: null, reference: request.reference, requestedAt: now };
+    expect(await provider().fetchPayment(sought)).toMatchObject({ payment: 'tr_1' });
+    expect(await provider().fetchPayment({ ...sought, reference: 'other' })).toBeNull();
+    expect(await provider().fetchPayment({ ...sought, payment: 'tr_none' })).toBeNull();
+  });
+
+  test('an open one can be ended; one that is paid stays as it is', async () => {
+    const { payment } = await provider().createPayment(request);
+    become({ status: 'paid', isCancelable: false });
+    await provider().expirePayment({ payment });
+    expect(mollie.payments()[0]).toMatchObject({ status: 'paid' });
+    become({ status: 'open', isCancelable: true });
+    await provider().expirePayment({ payment });
+    expect(mollie.payments()[0]).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('refunding', () => {
+  const wish = {
+    payment: 'tr_1',
+    reference: '22222222-2222-4222-8222-222222222222',
+    amountCents: 1_000n,
+    currency: 'EUR',
+  };
+
+  test('sends it once, however often it is asked for', async () => {
+    await provider().createPayment(request);
+    expect(await provider().refund(wish)).toEqual({ refund: 're_1', status: 'pending' });
+    // Mollie has forgotten the key an hour later.
+    mollie.forgetKeys();
+    Object.assign(mollie.refunds()[0] ?? {}, { status: 'refunded' });
+    expect(await provider().refund(wish)).toEqual({ refund: 're_1', status: 'done' });
+    expect(mollie.refunds()).toHaveLength(1);
+    expect(mollie.refunds()[0]).toMatchObject({
+      amount: { value: '10.00' },
+      metadata: { reference: wish.reference },
+    });
+  });
+
+  test('refuses for a payment that Mollie does not know, and is unclear when the answer is lost', async () => {
+    await expect(provider().refund(wish)).rejects.toBeInstanceOf(PaymentRefused);
+    await provider().createPayment(request);
+    vendor.mood = 'answer_lost';
+    await expect(provider().refund(wish)).rejects.toBeInstanceOf(PaymentUnclear);
+  });
+});
+
+describe('notices', () => {
+  test('only name a payment; what Mollie says of it is the news, under the same id each time', async () => {
+    await provider().createPayment(request);
+    expect(await notice('tr_1')).toEqual([]);
+    become({ status: 'paid', paidAt: day });
+    const events = await notice('tr_1');
+    expect(events).toEqual([
+      {
+        eventId: 'tr_1:paid',
+        kind: 'paid',
+        payment: 'tr_1',
+        reference: request.reference,
+        amountCents: 2_500n,
+        currency: 'EUR',
+        occurredAt: now,
+        payload: { id: 'tr_1', status: 'paid' },
+      },
+    ]);
+    expect(await notice('tr_1')).toEqual(events);
+  });
+
+  test('tell refunds and chargebacks beside the payment', async () => {
+    await provider().createPayment(request);
+    become({ status: 'paid', paidAt: day });
+    const reference = '22222222-2222-4222-8222-222222222222';
+    mollie.makeRefund({ amount: { value: '10.00', currency: 'EUR' }, metadata: { reference } }, 'tr_1');
+    expect((await notice('tr_1')).map(({ kind }) => kind)).toEqual(['paid']);
+    Object.assign(mollie.refunds()[0] ?? {}, { status: 'refunded' });
+    mollie.chargebacks().push({
+      resource: 'chargeback',
+      id: 'chb_1',
+      paymentId: 'tr_1',
+      createdAt: day,
+      amount: { value: '15.00', currency: 'EUR' },
+      _links: {},
+    });
+    expect(await notice('tr_1')).toMatchObject([
+      { eventId: 'tr_1:paid', kind: 'paid' },
+      { eventId: 're_1:refunded', kind: 'refunded', refundReference: reference, amountCents: 1_000n },
+      { eventId: 'chb_1', kind: 'charged_back', amountCents: 1_500n },
+    ]);
+  });
+
+  test('of strangers and of payments that are not ours change nothing', async () => {
+    expect(await notice('tr_unknown')).toEqual([]);
+    mollie.makePayment({ amount: { value: '1.00', currency: 'EUR' }, metadata: null });
+    become({ status: 'paid' });
+    expect(await notice('tr_1')).toEqual([]);
+    for (const id of ['', '../customers', 'tr_1/refunds']) {
+      await expect(notice(id)).rejects.toBeInstanceOf(WebhookRejected);
+    }
+  });
+
+  test('are unclear while Mollie cannot be asked', async () => {
+    await provider().createPayment(request);
+    vendor.mood = 'silent';
+    await expect(provider(150).verifyWebhook(Buffer.from('id=tr_1'))).rejects.toBeInstanceOf(PaymentUnclear);
+  });
+});

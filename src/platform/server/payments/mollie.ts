@@ -1,0 +1,233 @@
+import {
+  createMollieClient,
+  type MollieClient,
+  MollieApiError,
+  type Payment,
+  type Refund,
+} from '@mollie/api-client';
+import { z } from 'zod';
+import { formatDecimal, parseDecimal } from '#kernel/money.ts';
+import { patienceMs, withinPatience } from './patience.ts';
+import {
+  type CreatedPayment,
+  type PaymentEvent,
+  PaymentRefused,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentState,
+  type PaymentStatus,
+  PaymentUnclear,
+  type RefundRequest,
+  type RefundState,
+  type SoughtPayment,
+  WebhookRejected,
+} from './payments.ts';
+
+/** How Mollie is reached. `apiUrl` is replaced by tests that play Mollie on a port of their own. */
+export interface MollieConnection {
+  readonly apiKey: string;
+  readonly apiUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Our names of methods → Mollie's; others are passed on. */
+const METHODS: Readonly<Record<string, string>> = { card: 'creditcard', wallet: 'paypal' };
+
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'paid',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+};
+
+/** A payment whose creation got lost is looked for among the newest; none is older than a minute before it. */
+const SOUGHT_MAX = 1_000;
+const SOUGHT_BEFORE_MS = 60_000;
+
+const named = z.object({ reference: z.string().max(200) });
+const notice = z.object({ id: z.string().regex(/^tr_\w{1,60}$/) });
+
+interface Amount {
+  readonly value: string;
+  readonly currency: string;
+}
+
+const referenceOf = (metadata: unknown) => named.safeParse(metadata).data?.reference ?? null;
+const centsOf = ({ value }: Amount) => parseDecimal(value, { allowZero: true }) ?? 0n;
+const amountOf = (cents: bigint, currency: string): Amount => ({ value: formatDecimal(cents), currency });
+
+function stateOf(payment: Payment): PaymentState {
+  const { paidAt, failedAt, canceledAt, expiredAt, createdAt } = payment;
+  return {
+    payment: payment.id,
+    reference: referenceOf(payment.metadata) ?? '',
+    status: STATUSES[payment.status] ?? 'pending',
+    amountCents: centsOf(payment.amount),
+    currency: payment.amount.currency,
+    at: new Date(paidAt ?? failedAt ?? canceledAt ?? expiredAt ?? createdAt),
+  };
+}
+
+function refundState({ id, status }: Pick<Refund, 'id' | 'status'>): RefundState {
+  if (status === 'refunded') return { refund: id, status: 'done' };
+  if (status === 'failed' || (status as string) === 'canceled') {
+    return { refund: id, status: 'failed', error: `Mollie: ${status}` };
+  }
+  return { refund: id, status: 'pending' };
+}
+
+/** What went wrong, in the port's words: refused for good, or unclear and safe to repeat. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof PaymentUnclear || error instanceof PaymentRefused) return error;
+  const status = error instanceof MollieApiError ? (error.statusCode ?? 0) : 0;
+  const refused = status >= 400 && status < 500 && status !== 409 && status !== 429;
+  const message = `Mollie: ${error instanceof Error ? error.message : String(error)}`;
+  return refused ? new PaymentRefused(message) : new PaymentUnclear(message, { cause: error });
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
+
+/** Mollie: a notice only names a payment, which is then asked for; what it has become is the news. */
+export class MollieProvider implements PaymentProvider {
+  readonly #mollie: MollieClient;
+  readonly #timeoutMs: number;
+
+  constructor({ apiKey, apiUrl, timeoutMs = patienceMs }: MollieConnection) {
+    this.#mollie = createMollieClient({ apiKey, ...(apiUrl ? { apiEndpoint: apiUrl } : {}) });
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
+    const payment = await this.#call(() =>
+      this.#mollie.payments.create({
+        amount: amountOf(request.amountCents, request.currency),
+        description: request.description,
+        redirectUrl: request.returnUrl,
+        webhookUrl: request.webhookUrl,
+        metadata: { reference: request.reference },
+        locale: (request.language.startsWith('de') ? 'de_DE' : 'en_US') as never,
+        method: (METHODS[request.method] ?? request.method) as never,
+        idempotencyKey: request.reference,
+      }),
+    );
+    const paymentUrl = payment.getCheckoutUrl();
+    if (!paymentUrl) throw new PaymentRefused('Mollie: the payment has no page');
+    return { payment: payment.id, paymentUrl };
+  }
+
+  async fetchPayment(sought: SoughtPayment): Promise<PaymentState | null> {
+    const payment = sought.payment ? await this.#payment(sought.payment) : await this.#seek(sought);
+    return payment && stateOf(payment);
+  }
+
+  async refund(request: RefundRequest): Promise<RefundState> {
+    const paymentId = request.payment;
+    // Mollie forgets idempotency keys after an hour; what was sent before is found by its name.
+    const known = await this.#call(() => this.#mollie.paymentRefunds.page({ paymentId, limit: 250 }));
+    const sent = known.find(({ metadata }) => referenceOf(metadata) === request.reference);
+    if (sent) return refundState(sent);
+    const made = await this.#call(() =>
+      this.#mollie.paymentRefunds.create({
+        paymentId,
+        amount: amountOf(request.amountCents, request.currency),
+        metadata: { reference: request.reference },
+        idempotencyKey: request.reference,
+      }),
+    );
+    return refundState(made);
+  }
+
+  async expirePayment({ payment }: { readonly payment: string }): Promise<void> {
+    const found = await this.#payment(payment);
+    if (!found?.isCancelable) return;
+    try {
+      await this.#call(() => this.#mollie.payments.cancel(payment));
+    } catch (error) {
+      // It has been paid or has ended by itself: whoever asks next learns which.
+      if (!(error instanceof PaymentRefused)) throw error;
+    }
+  }
+
+  async verifyWebhook(rawBody: Buffer): Promise<PaymentEvent[]> {
+    const parsed = notice.safeParse(Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))));
+    if (!parsed.success) throw new WebhookRejected('body');
+    // Strangers may name payments, too: only what Mollie itself says of a payment of ours counts.
+    const payment = await this.#payment(parsed.data.id, true);
+    return payment && referenceOf(payment.metadata) !== null ? newsOf(payment) : [];
+  }
+
+  async #payment(id: string, whole = false): Promise<Payment | null> {
+    const parts = whole ? { embed: ['refunds', 'chargebacks'] as never } : {};
+    try {
+      return await withinPatience(this.#mollie.payments.get(id, parts), this.#timeoutMs);
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw problemOf(error);
+    }
+  }
+
+  async #seek({ reference, requestedAt }: SoughtPayment): Promise<Payment | null> {
+    const earliest = requestedAt.getTime() - SOUGHT_BEFORE_MS;
+    return this.#call(async () => {
+      let seen = 0;
+      // The newest come first.
+      for await (const payment of this.#mollie.payments.iterate()) {
+        if (referenceOf(payment.metadata) === reference) return payment;
+        seen += 1;
+        if (seen >= SOUGHT_MAX || new Date(payment.createdAt).getTime() < earliest) break;
+      }
+      return null;
+    });
+  }
+
+  async #call<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await withinPatience(work(), this.#timeoutMs);
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+}
+
+/** Everything that has become of a payment, each under an id of its own: what is known already is ignored. */
+function newsOf(payment: Payment): PaymentEvent[] {
+  const state = stateOf(payment);
+  const base = { payment: payment.id, reference: state.reference };
+  const events: PaymentEvent[] = [];
+  const add = (
+    eventId: string,
+    kind: PaymentEvent['kind'],
+    amount: Amount,
+    at: string | Date,
+    more: object = {},
+  ) =>
+    events.push({
+      ...base,
+      eventId,
+      kind,
+      amountCents: centsOf(amount),
+      currency: amount.currency,
+      occurredAt: new Date(at),
+      payload: { id: payment.id, status: payment.status },
+      ...more,
+    });
+  if (state.status !== 'open') {
+    add(`${payment.id}:${payment.status}`, state.status, payment.amount, state.at);
+  }
+  for (const refund of payment._embedded?.refunds ?? []) {
+    const { status } = refundState(refund);
+    if (status === 'pending') continue;
+    const refundReference = referenceOf(refund.metadata);
+    const kind = status === 'done' ? 'refunded' : 'refund_failed';
+    const more = refundReference ? { refundReference } : {};
+    add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
+  }
+  for (const chargeback of payment._embedded?.chargebacks ?? []) {
+    add(chargeback.id, 'charged_back', chargeback.amount, chargeback.createdAt);
+  }
+  return events;
+}

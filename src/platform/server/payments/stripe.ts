@@ -1,0 +1,297 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Stripe } from 'stripe';
+import { patienceMs } from './patience.ts';
+import {
+  type CreatedPayment,
+  type PaymentEvent,
+  PaymentRefused,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentState,
+  type PaymentStatus,
+  PaymentUnclear,
+  type RefundRequest,
+  type RefundState,
+  type SoughtPayment,
+  WebhookRejected,
+} from './payments.ts';
+
+/** How Stripe is reached. `apiUrl` is replaced by tests that play Stripe on a port of their own. */
+export interface StripeConnection {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Our names of methods → Stripe's; others are passed on. */
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'card',
+  direct_debit: 'sepa_debit',
+  wallet: 'paypal',
+};
+/** Stripe keeps a page open for 30 minutes at least; some time passes until it reads the request. */
+const SHORTEST_MS = 35 * 60_000;
+/** A payment whose creation got lost is looked for among those made around its time. */
+const SOUGHT_BEFORE_MS = 60_000;
+const SOUGHT_AFTER_MS = 15 * 60_000;
+const SOUGHT_MAX = 1_000;
+/** A signature counts this long, as with the sandbox's. */
+const TOLERANCE_SECONDS = 300;
+
+type Session = Stripe.Checkout.Session;
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const idOf = (object: string | { id: string } | null) =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+function statusOf({ status, payment_status }: Session): PaymentStatus {
+  if (payment_status === 'paid') return 'paid';
+  if (status === 'complete') return 'pending';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { refund: id, status: 'done' };
+  if (status === 'failed' || status === 'canceled') {
+    return { refund: id, status: 'failed', error: `Stripe: ${failure_reason ?? status}` };
+  }
+  return { refund: id, status: 'pending' };
+}
+
+/** What went wrong, in the port's words: refused for good, or unclear and safe to repeat. */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, message } = error;
+  // 409: the same key is being worked on right now.
+  const unclear = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return unclear
+    ? new PaymentUnclear(`Stripe: ${message}`, { cause: error })
+    : new PaymentRefused(`Stripe: ${message}`);
+}
+
+const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+
+/** Stripe Checkout: a payment is a session, and its notices are Stripe's events. */
+export class StripeProvider implements PaymentProvider {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+
+  constructor({ secretKey, webhookSecret, apiUrl, timeoutMs = patienceMs }: StripeConnection) {
+    const url = apiUrl === undefined ? null : new URL(apiUrl);
+    this.#webhookSecret = webhookSecret;
+    this.#stripe = new Stripe(secretKey, {
+      // The poller and the donor try again; two layers of patience would exceed the port's.
+      maxNetworkRetries: 0,
+      timeout: timeoutMs,
+      telemetry: false,
+      ...(url
+        ? { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }
+        : {}),
+    });
+  }
+
+  async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
+    const metadata = { reference: request.reference };
+    const latest = Math.max(request.expiresAt.getTime(), request.requestedAt.getTime() + SHORTEST_MS);
+    const session = await this.#call(() =>
+      this.#stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          submit_type: 'donate',
+          client_reference_id: request.reference,
+          metadata,
+          allowed_payment_method_types: [METHODS[request.method] ?? request.method],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: request.currency.toLowerCase(),
+                unit_amount: Number(request.amountCents),
+                product_data: { name: request.description },
+              },
+            },
+          ],
+          payment_intent_data: { description: request.description, metadata },
+          locale: request.language.startsWith('de') ? 'de' : 'en',
+          success_url: request.returnUrl,
+          cancel_url: request.returnUrl,
+          expires_at: seconds(new Date(latest)),
+        },
+        { idempotencyKey: request.reference },
+      ),
+    );
+    if (!session.url) throw new PaymentRefused('Stripe: the session has no page');
+    return { payment: session.id, paymentUrl: session.url };
+  }
+
+  async fetchPayment(sought: SoughtPayment): Promise<PaymentState | null> {
+    const session = sought.payment ? await this.#session(sought.payment) : await this.#seek(sought);
+    if (!session) return null;
+    return {
+      payment: session.id,
+      reference: session.client_reference_id ?? '',
+      status: statusOf(session),
+      amountCents: BigInt(session.amount_total ?? 0),
+      currency: (session.currency ?? '').toUpperCase(),
+      at: new Date(session.created * 1000),
+    };
+  }
+
+  async refund(request: RefundRequest): Promise<RefundState> {
+    const session = await this.#session(request.payment);
+    const payment_intent = idOf(session?.payment_intent ?? null);
+    if (!payment_intent) throw new PaymentRefused('Stripe: nothing has been paid');
+    // Stripe forgets idempotency keys after a day; what was sent before is found by its name.
+    const known = await this.#call(() => this.#stripe.refunds.list({ payment_intent, limit: 100 }));
+    const sent = known.data.find(({ metadata }) => metadata?.['reference'] === request.reference);
+    if (sent) return refundState(sent);
+    const made = await this.#call(() =>
+      this.#stripe.refunds.create(
+        {
+          payment_intent,
+          amount: Number(request.amountCents),
+          metadata: { reference: request.reference },
+        },
+        { idempotencyKey: request.reference },
+      ),
+    );
+    return refundState(made);
+  }
+
+  async expirePayment({ payment }: { readonly payment: string }): Promise<void> {
+    try {
+      await this.#call(() => this.#stripe.checkout.sessions.expire(payment));
+    } catch (error) {
+      // It has been paid or has expired by itself: whoever asks next learns which.
+      if (!(error instanceof PaymentRefused)) throw error;
+    }
+  }
+
+  async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<PaymentEvent[]> {
+    const event = this.#verified(rawBody, headers['stripe-signature'], now);
+    const news = await this.#newsOf(event);
+    return news === null
+      ? []
+      : [
+          {
+            ...news,
+            eventId: event.id,
+            occurredAt: new Date(event.created * 1000),
+            payload: { type: event.type, object: idOf(event.data.object as { id: string }) },
+          },
+        ];
+  }
+
+  #verified(rawBody: Buffer, header: string | string[] | undefined, now: Date): Stripe.Event {
+    try {
+      return this.#stripe.webhooks.constructEvent(
+        rawBody,
+        header ?? '',
+        this.#webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        throw new WebhookRejected('signature');
+      }
+      throw new WebhookRejected('body');
+    }
+  }
+
+  /** What an event means here; null for what is no concern of ours. */
+  async #newsOf(event: Stripe.Event): Promise<News | null> {
+    switch (event.type) {
+      case 'checkout.session.completed':
+        return newsOfSession(event.data.object, statusOf(event.data.object) === 'paid' ? 'paid' : 'pending');
+      case 'checkout.session.async_payment_succeeded':
+        return newsOfSession(event.data.object, 'paid');
+      case 'checkout.session.async_payment_failed':
+        return newsOfSession(event.data.object, 'failed');
+      case 'checkout.session.expired':
+        return newsOfSession(event.data.object, 'expired');
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+        return this.#newsOfRefund(event.data.object);
+      case 'charge.dispute.funds_withdrawn': {
+        const { payment_intent, amount } = event.data.object;
+        return this.#newsOfIntent(idOf(payment_intent), 'charged_back', amount);
+      }
+      default:
+        return null;
+    }
+  }
+
+  async #newsOfRefund(refund: Stripe.Refund): Promise<News | null> {
+    const { status } = refundState(refund);
+    if (status === 'pending') return null;
+    const kind = status === 'done' ? 'refunded' : 'refund_failed';
+    const news = await this.#newsOfIntent(idOf(refund.payment_intent), kind, refund.amount);
+    const refundReference = refund.metadata?.['reference'];
+    return news && { ...news, ...(refundReference ? { refundReference } : {}) };
+  }
+
+  /** Refunds and disputes name the payment intent alone; its session knows what we call the payment. */
+  async #newsOfIntent(
+    payment_intent: string | null,
+    kind: PaymentEvent['kind'],
+    amount: number,
+  ): Promise<News | null> {
+    if (payment_intent === null) return null;
+    const { data } = await this.#call(() =>
+      this.#stripe.checkout.sessions.list({ payment_intent, limit: 1 }),
+    );
+    const news = data[0] ? newsOfSession(data[0], kind) : null;
+    return news && { ...news, amountCents: BigInt(amount) };
+  }
+
+  async #session(id: string): Promise<Session | null> {
+    try {
+      return await this.#stripe.checkout.sessions.retrieve(id);
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw problemOf(error);
+    }
+  }
+
+  async #seek({ reference, requestedAt }: SoughtPayment): Promise<Session | null> {
+    const created = {
+      gte: seconds(new Date(requestedAt.getTime() - SOUGHT_BEFORE_MS)),
+      lte: seconds(new Date(requestedAt.getTime() + SOUGHT_AFTER_MS)),
+    };
+    return this.#call(async () => {
+      let seen = 0;
+      for await (const session of this.#stripe.checkout.sessions.list({ created, limit: 100 })) {
+        if (session.client_reference_id === reference) return session;
+        seen += 1;
+        if (seen >= SOUGHT_MAX) break;
+      }
+      return null;
+    });
+  }
+
+  async #call<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+}
+
+type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
+
+/** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
+function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
+  if (!session.client_reference_id) return null;
+  return {
+    kind,
+    payment: session.id,
+    reference: session.client_reference_id,
+    amountCents: BigInt(session.amount_total ?? 0),
+    currency: (session.currency ?? '').toUpperCase(),
+  };
+}

@@ -1,0 +1,125 @@
+import http from 'node:http';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { type SeenRequest, useVendor, type Vendor } from './vendor.ts';
+
+const day = '2026-05-01T12:00:00+00:00';
+
+/** Objects in the shapes that Mollie publishes, as far as they are read here. */
+export type Thing = Record<string, unknown> & { id: string };
+let payments: Thing[] = [];
+let refunds: Thing[] = [];
+let chargebacks: Thing[] = [];
+const keys = new Map<string, object>();
+let count = 0;
+
+/** Mollie on a local port, and what it knows. */
+export interface MollieDouble {
+  readonly vendor: Vendor;
+  /** The newest first. */
+  payments(): Thing[];
+  refunds(): Thing[];
+  chargebacks(): Thing[];
+  /** Forgets the idempotency keys, as Mollie does after an hour. */
+  forgetKeys(): void;
+  /** Changes the newest payment. */
+  become(change: object): void;
+  makePayment(json: Record<string, unknown>): Thing;
+  makeRefund(json: Record<string, unknown>, paymentId: string): Thing;
+}
+
+const link = (path: string) => ({ href: `https://api.mollie.com/v2/${path}`, type: 'application/hal+json' });
+const unknown = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No such payment' } };
+const page = (name: string, items: readonly object[]) => ({
+  count: items.length,
+  _embedded: { [name]: items },
+  _links: { self: link(name), next: null, previous: null },
+});
+
+function makePayment(json: Record<string, unknown>): Thing {
+  count += 1;
+  const id = `tr_${count}`;
+  const payment = {
+    resource: 'payment',
+    id,
+    mode: 'test',
+    createdAt: day,
+    amount: json['amount'],
+    description: json['description'],
+    metadata: json['metadata'],
+    status: 'open',
+    isCancelable: true,
+    _links: { self: link(`payments/${id}`), checkout: { href: `https://www.mollie.com/pay/${id}` } },
+  };
+  payments.unshift(payment);
+  return payment;
+}
+
+function makeRefund(json: Record<string, unknown>, paymentId: string): Thing {
+  const refund = {
+    resource: 'refund',
+    id: `re_${refunds.length + 1}`,
+    amount: json['amount'],
+    metadata: json['metadata'],
+    paymentId,
+    createdAt: day,
+    status: 'pending',
+    _links: { self: link('refunds') },
+  };
+  refunds.push(refund);
+  return refund;
+}
+
+function once(request: SeenRequest, make: () => object) {
+  const key = String(request.headers['idempotency-key']);
+  const made = keys.get(key) ?? make();
+  keys.set(key, made);
+  return { status: 201, body: made };
+}
+
+function answer(request: SeenRequest) {
+  const [, resource, id, part] = request.path.split('/');
+  if (resource !== 'payments') return unknown;
+  if (!id) {
+    if (request.method === 'POST') return once(request, () => makePayment(request.json));
+    return { status: 200, body: page('payments', payments) };
+  }
+  const payment = payments.find((one) => one.id === id);
+  if (!payment) return unknown;
+  const own = refunds.filter(({ paymentId }) => paymentId === id);
+  if (part === 'refunds') {
+    if (request.method === 'POST') return once(request, () => makeRefund(request.json, id));
+    return { status: 200, body: page('refunds', own) };
+  }
+  if (request.method === 'DELETE') Object.assign(payment, { status: 'canceled', canceledAt: day });
+  const whole = request.query.get('embed')?.includes('refunds');
+  const _embedded = { refunds: own, chargebacks: chargebacks.filter(({ paymentId }) => paymentId === id) };
+  return { status: 200, body: whole ? { ...payment, _embedded } : payment };
+}
+
+/** Plays Mollie for the tests of a file; its names for payments begin anew with each test unless they shall differ. */
+export function useMollie({ unique = false } = {}): MollieDouble {
+  const vendor = useVendor(answer, () => {
+    payments = [];
+    refunds = [];
+    chargebacks = [];
+    keys.clear();
+    if (!unique) count = 0;
+  });
+  // Mollie's library brings an agent that speaks TLS only; the company of these tests does not.
+  const plainly = http.request;
+  beforeAll(() => {
+    vi.spyOn(http, 'request').mockImplementation(((options: http.RequestOptions, done?: never) =>
+      plainly({ ...options, agent: undefined }, done)) as typeof http.request);
+  });
+  afterAll(() => void vi.restoreAllMocks());
+  return {
+    vendor,
+    payments: () => payments,
+    refunds: () => refunds,
+    chargebacks: () => chargebacks,
+    forgetKeys: () => keys.clear(),
+    become: (change) => void Object.assign(payments[0] ?? {}, change),
+    makePayment,
+    makeRefund,
+  };
+}

@@ -1,0 +1,144 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type CodeFormat, type CodeVerdict, judgeCode, pasteIntoBlock, typeIntoBlock } from '#kernel/code.ts';
+import { FieldError } from './field.tsx';
+import styles from './code-input.module.css';
+
+/** Milliseconds after which a typed code is judged (spec 1 §9). */
+const JUDGE_AFTER_MS = 200;
+
+export interface CodeInputProps {
+  readonly format: CodeFormat;
+  /** One text per block behind the fixed beginning; start with `emptyBlocks(format)`. */
+  readonly blocks: readonly string[];
+  readonly onChange: (blocks: readonly string[]) => void;
+  /** What the code is, 200 ms after the last key. */
+  readonly onVerdict?: (verdict: CodeVerdict) => void;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** Names one block for assistive technology, e.g. "Block 2 of 3". */
+  readonly blockLabel: (block: number, of: number) => string;
+  readonly disabled?: boolean;
+  /** Begins in the first block: for a field that appears because somebody asked for it. */
+  readonly focusFirst?: boolean;
+}
+
+/** The blocks of an empty code field. */
+export function emptyBlocks(format: CodeFormat): readonly string[] {
+  return Array.from({ length: format.blockCount }, () => '');
+}
+
+/** The code that the blocks make up, its fixed beginning included. */
+export function codeOfBlocks(blocks: readonly string[], format: CodeFormat): string {
+  return [format.prefix, ...blocks].filter(Boolean).join(' ');
+}
+
+/**
+ * A code from a card, in blocks (spec 1 §2): the fixed beginning is given, the rest is typed block by block or pasted
+ * whole, with any separators. Arrow keys and backspace lead from block to block. Whether it may be sent is the
+ * verdict's business.
+ */
+export function CodeInput(props: CodeInputProps) {
+  const { format, blocks, label, hint, error, blockLabel, disabled } = props;
+  const id = useId();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const count = format.blockCount + (format.prefix === '' ? 0 : 1);
+  const first = count - format.blockCount;
+  const edit = useEditing(props, inputs);
+  useVerdict(props);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles.field} disabled={disabled} aria-describedby={described || undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.blocks} data-invalid={error ? true : undefined}>
+        {format.prefix !== '' && <span className={styles.prefix}>{format.prefix}</span>}
+        {blocks.map((block, index) => (
+          <input
+            // Blocks have no other identity than their place.
+            key={index}
+            ref={(element) => {
+              inputs.current[index] = element;
+            }}
+            className={styles.block}
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            size={format.blockLength}
+            aria-label={blockLabel(index + first + 1, count)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            value={block}
+            onChange={(event) => edit.type(index, event.target.value)}
+            onPaste={(event) => edit.paste(index, event)}
+            onKeyDown={(event) => edit.press(index, event)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+/** Typing, pasting and moving between the blocks. */
+function useEditing(
+  { format, blocks, onChange, focusFirst }: CodeInputProps,
+  inputs: { readonly current: (HTMLInputElement | null)[] },
+) {
+  const focusBlock = (index: number, at: 'start' | 'end') => {
+    const input = inputs.current[index];
+    const place = at === 'start' ? 0 : (input?.value.length ?? 0);
+    input?.focus();
+    input?.setSelectionRange(place, place);
+  };
+  const enter = useEffectEvent(() => {
+    if (focusFirst) focusBlock(0, 'end');
+  });
+  useEffect(() => enter(), []);
+  return {
+    type(index: number, text: string) {
+      const typed = typeIntoBlock(blocks, index, text, format);
+      onChange(typed.blocks);
+      if (typed.focus !== index) requestAnimationFrame(() => focusBlock(typed.focus, 'end'));
+    },
+    paste(index: number, event: ClipboardEvent) {
+      event.preventDefault();
+      const pasted = pasteIntoBlock(blocks, index, event.clipboardData.getData('text'), format);
+      onChange(pasted.blocks);
+      requestAnimationFrame(() => focusBlock(pasted.focus, 'end'));
+    },
+    press(index: number, event: KeyboardEvent<HTMLInputElement>) {
+      const { selectionStart, selectionEnd, value } = event.currentTarget;
+      const atStart = selectionStart === 0 && selectionEnd === 0;
+      const atEnd = selectionStart === value.length && selectionEnd === value.length;
+      if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && atStart && index > 0) {
+        event.preventDefault();
+        if (event.key === 'Backspace' && value === '') {
+          onChange(blocks.map((block, at) => (at === index - 1 ? block.slice(0, -1) : block)));
+        }
+        requestAnimationFrame(() => focusBlock(index - 1, 'end'));
+      }
+      if (event.key === 'ArrowRight' && atEnd && index < blocks.length - 1) {
+        event.preventDefault();
+        focusBlock(index + 1, 'start');
+      }
+    },
+  };
+}
+
+/** Judges the code when the reader has stopped typing. */
+function useVerdict({ blocks, format, onVerdict }: CodeInputProps): void {
+  const code = codeOfBlocks(blocks, format);
+  const tell = useEffectEvent(() => onVerdict?.(judgeCode(code, format)));
+  useEffect(() => {
+    const timer = setTimeout(() => tell(), JUDGE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [code]);
+}

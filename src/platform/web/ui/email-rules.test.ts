@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { complainsAboutEmail, isEmail } from './email-rules.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.de',
+    'first.last+tag@sub.example.org',
+    'ü@exämple.de',
+    '"odd name"@example.com',
+    'x@[127.0.0.1]',
+  ])('is %s', (text) => expect(isEmail(text)).toBe(true));
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a@b.c',
+    'a b@c.de',
+    'a@@b.de',
+    '.a@b.de',
+    'a.@b.de',
+    'a@b..de',
+    'a@[1.2.3]',
+    `${'a'.repeat(250)}@b.de`,
+  ])('is not %s', (text) => expect(isEmail(text)).toBe(false));
+
+  it('is complained about only when it is longer than six characters', () => {
+    expect(complainsAboutEmail('abcdef')).toBe(false);
+    expect(complainsAboutEmail('abcdefg')).toBe(true);
+    expect(complainsAboutEmail('a@b.example')).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ActionProblem } from '../action.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { fieldId } from './field.tsx';
+
+/** What a refused native form asks to correct. */
+export function ProblemSummary({
+  problem,
+  labels,
+  ids = {},
+}: {
+  readonly problem: ActionProblem | undefined;
+  /** Name → label of the form's fields; an empty label is not put before the message. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Name → id, where a field has one of its own. */
+  readonly ids?: Readonly<Record<string, string>>;
+}) {
+  if (!problem) return null;
+  const errors = [
+    ...problem.messages.map((message) => ({ id: null, message })),
+    ...Object.entries(problem.fields).map(([name, [message = '']]) => ({
+      id: name in labels ? fieldId(name, ids[name]) : null,
+      message: labels[name] ? `${labels[name]}: ${message}` : message,
+    })),
+  ];
+  return <ErrorSummary errors={errors} count={problem.at} />;
+}
