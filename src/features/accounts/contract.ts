@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { passwordLength } from './rules/accounts.ts';
 
-/** Least and most characters of a new password; the most keeps hashing bounded. */
-export const passwordLength = { min: 10, max: 200 } as const;
+/** What a user has to give away (spec 1 §3 "User balance"). Coins are a view of the cents. */
+const userBalanceSchema = z
+  .object({
+    in_cents: z.int(),
+    in_currency: z.string().regex(/^-?\d+\.\d{2}$/),
+    in_coins: z.int(),
+    /** In the reader's language, with its currency or the name of the coins. */
+    in_currency_display: z.string(),
+  })
+  .meta({ id: 'UserBalance' });
 
 /** Spec 1 §3 "User profile", with what pages need to greet and prefill. */
 export const profileSchema = z
@@ -19,6 +28,8 @@ export const profileSchema = z
     first_name: z.string(),
     last_name: z.string(),
     locale: z.enum(localeCodes).nullable(),
+    balance: userBalanceSchema,
+    favorite_projects: z.array(z.object({ slug: z.string() })),
   })
   .meta({ id: 'Profile' });
 

@@ -24,13 +24,13 @@ export const listFavorites = defineRoute({
   response: favoritesSchema,
 });
 
-/** Adding twice changes nothing. Only public projects may be added (handbook §18). */
+/** Adding twice changes nothing. For activated users; only public projects may be added (handbook §18). */
 export const addFavorite = defineRoute({
   id: 'addFavorite',
   feature: 'favorites',
   method: 'POST',
   path: '/api/v4/favorites/add/',
-  permission: 'signed_in',
+  permission: 'activated',
   summary: 'Add a project to the favourites',
   body: z.strictObject({ slug }),
   response: favoritesSchema,

@@ -3,13 +3,9 @@ import { useApp } from '#platform/testing/app.ts';
 import { buildUser } from '#platform/testing/factories.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
+import { cookieOf } from './testing.ts';
 
 const app = useApp();
-
-function cookieOf(headers: { [name: string]: unknown }): string {
-  const set = [headers['set-cookie']].flat().map(String);
-  return set.find((value) => value.startsWith('obolus='))?.split(';')[0] ?? '';
-}
 
 describe('login', () => {
   it('starts a session by user name or e-mail address, case ignored', async () => {

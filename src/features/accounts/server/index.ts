@@ -1,3 +1,8 @@
+export { accountEmail, createAccount, type NewAccount } from './create.ts';
+export { accountJobs } from './jobs.ts';
+export { userIdOf } from './own.ts';
+export type { AccountParts, Forget } from './parts.ts';
 export { hashPassword } from './passwords.ts';
-export { profileOf } from './queries.ts';
+export { ownNames } from './queries.ts';
 export { accountRoutes } from './routes.ts';
+export { findUserAddress, localeOfUser, lockUser, nameOfUser, staffWith } from './user.ts';

@@ -1,10 +1,13 @@
-import { isLocaleCode } from '#platform/contract/locale.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Profile } from '../contract.ts';
+import { balanceWire } from './balance.ts';
+import type { AccountParts } from './parts.ts';
 
-const anonymousProfile: Profile = {
+const anonymousProfile: Omit<Profile, 'balance'> = {
   is_anonymous: true,
   is_superuser: false,
   is_staff: false,
@@ -16,21 +19,27 @@ const anonymousProfile: Profile = {
   first_name: '',
   last_name: '',
   locale: null,
+  favorite_projects: [],
 };
 
 /** The profile of whoever asks; everybody without an account gets the anonymous one. */
-export async function profileOf(db: Db, actor: Actor): Promise<Profile> {
-  if (actor.userId === null) return anonymousProfile;
-  const user = await db
-    .selectFrom('app_user')
-    .where('id', '=', actor.userId)
-    .select(['username', 'email', 'first_name', 'last_name', 'usertype', 'activated_at', 'locale'])
-    .executeTakeFirstOrThrow();
+export async function profileOf(
+  db: Db,
+  actor: Actor,
+  locale: LocaleCode,
+  parts: Pick<AccountParts, 'favorites' | 'balance'>,
+): Promise<Profile> {
+  const settings = await loadSettings(db);
+  if (actor.userId === null) return { ...anonymousProfile, balance: balanceWire(0n, settings, locale) };
+  const user = await ownRow(db, actor.userId);
+  // One after the other: within a transaction all go over one connection.
+  const favorites = await parts.favorites(db, actor.userId);
+  const balance = await parts.balance(db, actor.userId);
   return {
     is_anonymous: false,
     is_superuser: actor.isSuperuser,
     is_staff: actor.isStaff,
-    is_activated: user.activated_at !== null,
+    is_activated: actor.isActivated,
     usertype: { choice: user.usertype },
     permissions: gridPermissions.filter((permission) => may(actor, permission)),
     username: user.username,
@@ -38,13 +47,31 @@ export async function profileOf(db: Db, actor: Actor): Promise<Profile> {
     first_name: user.first_name,
     last_name: user.last_name,
     locale: isLocaleCode(user.locale) ? user.locale : null,
+    balance: balanceWire(balance, settings, locale),
+    favorite_projects: favorites.map(({ slug }) => ({ slug })),
   };
+}
+
+function ownRow(db: Db, userId: bigint) {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['username', 'email', 'first_name', 'last_name', 'usertype', 'locale'])
+    .executeTakeFirstOrThrow();
+}
+
+/** How pages call and reach a signed-in user. */
+export async function ownNames(db: Db, userId: bigint): Promise<{ name: string; email: string }> {
+  const user = await ownRow(db, userId);
+  return { name: `${user.first_name} ${user.last_name}`.trim() || user.username, email: user.email };
 }
 
 export interface LoginCandidate {
   readonly id: bigint;
   readonly passwordHash: string | null;
   readonly isActive: boolean;
+  readonly activatedAt: Date | null;
+  readonly activationEndsAt: Date | null;
 }
 
 /** The account that an identification names: user name or e-mail address, case ignored. */
@@ -60,7 +87,14 @@ export async function findLogin(db: Db, identification: string): Promise<LoginCa
     )
     // A user name that is somebody else's address must not take over that address.
     .orderBy((eb) => eb(eb.fn<string>('lower', ['email']), '=', wanted), 'desc')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'password_hash', 'is_active', 'activated_at', 'activation_ends_at'])
     .executeTakeFirst();
-  return row ? { id: row.id, passwordHash: row.password_hash, isActive: row.is_active } : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    passwordHash: row.password_hash,
+    isActive: row.is_active,
+    activatedAt: row.activated_at,
+    activationEndsAt: row.activation_ends_at,
+  };
 }

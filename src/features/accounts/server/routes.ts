@@ -1,5 +1,4 @@
 import { invalid } from '#platform/contract/errors.ts';
-import type { Actor } from '#platform/contract/permissions.ts';
 import {
   endSession,
   endSessionsOf,
@@ -7,41 +6,32 @@ import {
   sessionCookieName,
   startSession,
 } from '#platform/server/auth/sessions.ts';
-import type { Db } from '#platform/server/db.ts';
+import { signedIn } from '#platform/server/auth/sign-in.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
 import { checkCredentials, logIn } from './commands/log-in.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { checkCurrentPassword, userIdOf } from './own.ts';
+import type { AccountParts } from './parts.ts';
+import { hashPassword } from './passwords.ts';
 import { profileOf } from './queries.ts';
-
-/** Only called where the route demands a signed-in user. */
-function userIdOf(actor: Actor): bigint {
-  if (actor.userId === null) throw new Error('the route let an anonymous caller through');
-  return actor.userId;
-}
-
-async function checkCurrentPassword(db: Db, userId: bigint, password: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  return passwordFits(user.password_hash, password);
-}
+import { linkRoutes } from './routes/links.ts';
+import { selfRoutes } from './routes/self.ts';
 
 /** Routes of sessions and the own profile. */
-export const accountRoutes: readonly Registration[] = [
-  read(readProfile, ({ db, actor }) => profileOf(db, actor)),
+const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
+  read(readProfile, ({ db, actor, caller }) => profileOf(db, actor, caller.locale, parts)),
 
   write(login, {
-    prepare: ({ db, services, caller, body }) => checkCredentials(db, services.limits, caller.ip, body),
+    prepare: ({ db, services, caller, body, now }) =>
+      checkCredentials(db, services.limits, caller.ip, body, now),
     command: async ({ tx, body, caller, services, setCookie, audit }, userId) => {
       const session = await logIn(tx, userId, body.remember_me, caller.sessionHash);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
+      await signedIn(services, tx, userId, caller);
       audit(`app_user:${userId}`);
       const fresh = await loadSession(tx, session.id, tx.now);
       if (!fresh) throw invalid('deactivated');
-      return profileOf(tx, fresh.actor);
+      return profileOf(tx, fresh.actor, caller.locale, parts);
     },
   }),
 
@@ -51,20 +41,16 @@ export const accountRoutes: readonly Registration[] = [
     return {};
   }),
 
-  write(changeProfile, async ({ tx, actor, body, audit }) => {
+  write(changeProfile, async ({ tx, actor, caller, body, audit }) => {
     const userId = userIdOf(actor);
     await tx.updateTable('app_user').set(body).where('id', '=', userId).execute();
     audit(`app_user:${userId}`);
-    return profileOf(tx, actor);
+    return profileOf(tx, actor, caller.locale, parts);
   }),
 
   write(changePassword, {
     prepare: async ({ db, actor, services, body }) => {
-      const userId = userIdOf(actor);
-      await services.limits.consume('password', String(userId));
-      const fits = await checkCurrentPassword(db, userId, body.current_password);
-      if (!fits) throw invalid('wrong_password', 'current_password');
-      await services.limits.reset('password', String(userId));
+      await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
       return hashPassword(body.new_password);
     },
     command: async ({ tx, actor, services, setCookie, audit }, passwordHash) => {
@@ -82,3 +68,8 @@ export const accountRoutes: readonly Registration[] = [
     },
   }),
 ];
+
+/** All routes of accounts; see {@link AccountParts} for what other features bring. */
+export function accountRoutes(parts: AccountParts): readonly Registration[] {
+  return [...sessionRoutes(parts), ...linkRoutes, ...selfRoutes(parts)];
+}

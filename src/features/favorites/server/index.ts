@@ -1,1 +1,1 @@
-export { favoriteRoutes } from './routes.ts';
+export { favoriteRoutes, favoritesOf, forgetFavorites } from './routes.ts';

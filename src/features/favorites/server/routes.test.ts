@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listFavoriteProjects } from '#features/projects/contract/favorites.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { buildUser } from '#platform/testing/factories.ts';
@@ -35,6 +36,35 @@ describe('favourites', () => {
     expect(await listed()).toEqual({ favorite_projects: [{ slug: kept.slug }] });
     await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [kept.id]);
     expect(await listed()).toEqual({ favorite_projects: [] });
+  });
+
+  test('are listed as cards, latest first; archived ones stay, banned and withdrawn ones do not show', async () => {
+    const user = await buildUser(app.services, {});
+    const [first, second, banned, withdrawn] = await Promise.all(
+      [1, 2, 3, 4].map(() => makeProject(app.database.pool)),
+    );
+    for (const project of [first, second, banned, withdrawn]) {
+      await app.call(addFavorite, { body: { slug: project?.slug } }, { as: user });
+    }
+    await app.database.pool.query('UPDATE project SET status = 3 WHERE id = $1', [first?.id]);
+    await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [banned?.id]);
+    await app.database.pool.query('UPDATE project SET review_status = 1 WHERE id = $1', [withdrawn?.id]);
+    const answer = await app.call(listFavoriteProjects, {}, { as: user });
+    expect(answer.body).toMatchObject({
+      results: [
+        { slug: second?.slug, is_status_archived: false },
+        { slug: first?.slug, is_status_archived: true },
+      ],
+    });
+    expect((await app.call(listFavoriteProjects)).status).toBe(401);
+  });
+
+  test('are for activated users', async () => {
+    const user = await buildUser(app.services, {});
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
+    const { slug } = await makeProject(app.database.pool);
+    const refused = await app.call(addFavorite, { body: { slug } }, { as: user });
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_activated' }]);
   });
 
   test('visitors are asked to sign in, unknown fields are refused, nobody sees the favourites of another', async () => {

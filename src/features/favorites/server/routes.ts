@@ -1,6 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Actor } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -9,7 +9,7 @@ import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
 type Favorites = ResponseOf<typeof listFavorites>;
 
 /** The favourites of a user, latest first; archived ones stay (handbook §18), banned and withdrawn ones are hidden. */
-async function favoritesOf(db: Db, userId: bigint): Promise<Favorites> {
+export async function favoritesOf(db: Db, userId: bigint): Promise<Favorites> {
   const rows = await db
     .selectFrom('favorite')
     .innerJoin('project', 'project.id', 'favorite.project_id')
@@ -22,11 +22,6 @@ async function favoritesOf(db: Db, userId: bigint): Promise<Favorites> {
     .orderBy('favorite.project_id', 'desc')
     .execute();
   return { favorite_projects: rows.map(({ slug }) => ({ slug })) };
-}
-
-function userOf(actor: Actor): bigint {
-  if (actor.userId === null) throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
-  return actor.userId;
 }
 
 async function refuseWhenOff(db: Db): Promise<void> {
@@ -49,6 +44,11 @@ async function add(tx: Tx, userId: bigint, slug: string): Promise<void> {
     .execute();
 }
 
+/** Drops the favourites of an account that goes. */
+export async function forgetFavorites(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  await tx.deleteFrom('favorite').where('user_id', '=', user.id).execute();
+}
+
 async function remove(tx: Tx, userId: bigint, slug: string): Promise<void> {
   await tx
     .deleteFrom('favorite')
@@ -59,15 +59,15 @@ async function remove(tx: Tx, userId: bigint, slug: string): Promise<void> {
 
 /** Routes of favourites. */
 export const favoriteRoutes: readonly Registration[] = [
-  read(listFavorites, ({ db, actor }) => favoritesOf(db, userOf(actor))),
+  read(listFavorites, ({ db, actor }) => favoritesOf(db, userIdOf(actor))),
   write(addFavorite, async ({ tx, actor, body }) => {
     await refuseWhenOff(tx);
-    await add(tx, userOf(actor), body.slug);
-    return favoritesOf(tx, userOf(actor));
+    await add(tx, userIdOf(actor), body.slug);
+    return favoritesOf(tx, userIdOf(actor));
   }),
   write(removeFavorite, async ({ tx, actor, body }) => {
     await refuseWhenOff(tx);
-    await remove(tx, userOf(actor), body.slug);
-    return favoritesOf(tx, userOf(actor));
+    await remove(tx, userIdOf(actor), body.slug);
+    return favoritesOf(tx, userIdOf(actor));
   }),
 ];

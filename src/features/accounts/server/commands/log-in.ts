@@ -2,6 +2,7 @@ import { invalid } from '#platform/contract/errors.ts';
 import { endSession, type NewSession, startSession } from '#platform/server/auth/sessions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { RateLimits } from '#platform/server/rate-limits.ts';
+import { isClosed } from '../../rules/accounts.ts';
 import { passwordFits } from '../passwords.ts';
 import { findLogin } from '../queries.ts';
 
@@ -12,13 +13,15 @@ export interface Credentials {
 
 /**
  * Checks credentials before any transaction. Five failures for one account and address pause logins for 15
- * minutes (handbook §15); a right password forgets them. Refuses without telling whether the account exists.
+ * minutes (handbook §15); a right password forgets them. Refuses without telling whether the account exists
+ * (`wrong_credentials`); who knows the password of a closed account learns that it is closed (`deactivated`).
  */
 export async function checkCredentials(
   db: Db,
   limits: RateLimits,
   ip: string,
   { identification, password }: Credentials,
+  now: Date,
 ): Promise<bigint> {
   const key = `${identification.toLowerCase()} ${ip}`;
   await limits.consume('login_address', ip);
@@ -28,7 +31,7 @@ export async function checkCredentials(
   if (!candidate || !fits) throw invalid('wrong_credentials');
   await limits.reset('login', key);
   await limits.reward('login_address', ip);
-  if (!candidate.isActive) throw invalid('deactivated');
+  if (isClosed(candidate, now)) throw invalid('deactivated');
   return candidate.id;
 }
 

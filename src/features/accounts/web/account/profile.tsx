@@ -1,31 +1,104 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { isLocaleCode } from '#platform/contract/locale.ts';
+import { refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { readProfile } from '../../contract.ts';
-import { PasswordForm } from '../parts/password-form.tsx';
-import { ProfileForm } from '../parts/profile-form.tsx';
+import { changePassword, changeProfile, readProfile } from '../../contract.ts';
+import { deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
+import styles from '../parts/entry.module.css';
+import {
+  EmailForm,
+  type FormAnswer,
+  type Intent,
+  NamesForm,
+  PasswordForm,
+  RemoveForm,
+} from '../parts/profile-forms.tsx';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return apiFrom(context)(readProfile, {});
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = apiFrom(context);
+  const [profile, own] = await Promise.all([call(readProfile, {}), call(readOwnAccount, {})]);
+  return { profile, own };
 }
 
-/** The own name, language and password. */
+/** Does what one of the page's forms asks for. */
+async function perform(context: ActionFunctionArgs['context'], form: FormData): Promise<void> {
+  const { call } = webFrom(context);
+  const current_password = textOf(form, 'current_password');
+  switch (form.get('intent') as Intent) {
+    case 'email':
+      await call(requestEmailChange, { body: { email: textOf(form, 'email'), current_password } });
+      return;
+    case 'password':
+      await call(changePassword, { body: { current_password, new_password: textOf(form, 'new_password') } });
+      return;
+    case 'remove': {
+      const { outcome } = await call(deleteAccount, { body: { current_password } });
+      if (outcome === 'deleted') throw redirect('/account/deleted/');
+      return;
+    }
+    default: {
+      const locale = textOf(form, 'locale');
+      const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
+      await call(changeProfile, { body: { ...names, locale: isLocaleCode(locale) ? locale : null } });
+    }
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    await perform(context, form);
+    return { done: textOf(form, 'intent') };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusedForm(error, form);
+  }
+}
+
+/** The own name, language, address and password, and the end of the account. */
 export default function ProfileScreen() {
-  const profile = useLoaderData<typeof loader>();
-  const t = useT('accounts');
+  const { profile, own } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT('accounts.account');
+  const answerTo = (intent: Intent): FormAnswer => ({
+    problem: answer && 'at' in answer && answer.values['intent'] === intent ? answer : undefined,
+    done: answer !== undefined && 'done' in answer && answer.done === intent,
+  });
   return (
     <Page title={t('profile.title')} noindex narrow>
       <h1>{t('profile.title')}</h1>
-      <Card padded as="section">
-        <h2>{t('profile.names')}</h2>
-        <ProfileForm profile={profile} />
-      </Card>
-      <Card padded as="section">
-        <h2>{t('profile.password')}</h2>
-        <PasswordForm username={profile.username ?? ''} />
-      </Card>
+      <div className={styles.stack}>
+        <Card padded as="section">
+          <h2>{t('profile.names')}</h2>
+          <NamesForm profile={profile} answer={answerTo('names')} />
+        </Card>
+        <Card padded as="section">
+          <h2>{t('email.heading')}</h2>
+          <EmailForm current={own.email} waiting={own.new_email} answer={answerTo('email')} />
+        </Card>
+        <Card padded as="section">
+          <h2>{t('profile.password')}</h2>
+          <PasswordForm username={profile.username ?? ''} answer={answerTo('password')} />
+        </Card>
+        <Card padded as="section">
+          <h2>{t('remove.heading')}</h2>
+          <RemoveForm
+            atOnce={own.deleted_at_once}
+            requestedAt={own.deletion_requested_at}
+            answer={answerTo('remove')}
+          />
+        </Card>
+      </div>
     </Page>
   );
 }

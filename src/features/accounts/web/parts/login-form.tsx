@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
+import { signUpPath } from '../../rules/sign-up.ts';
 import styles from './login-form.module.css';
 
 interface LoginFieldsProps {
   readonly busy: boolean;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** What was entered before. */
+  readonly identification?: string | undefined;
 }
 
 /**
  * The fields of the login, for the page and for the dialog that saves a favourite. Plain inputs: they work
  * before scripts run, and password managers and pasting work as everywhere.
  */
-export function LoginFields({ busy, errors = {} }: LoginFieldsProps) {
+export function LoginFields({ busy, errors = {}, identification }: LoginFieldsProps) {
   const t = useT('accounts');
   const [shown, setShown] = useState(false);
   return (
@@ -25,6 +29,7 @@ export function LoginFields({ busy, errors = {} }: LoginFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
+        defaultValue={identification}
         error={errors['identification']?.[0]}
         required
       />
@@ -49,5 +54,21 @@ export function LoginFields({ busy, errors = {} }: LoginFieldsProps) {
         {t('login.submit')}
       </Button>
     </div>
+  );
+}
+
+/** Where those go who cannot log in: the forgotten password, and the sign-up (spec 1 §2). */
+export function LoginLinks() {
+  const t = useT('accounts');
+  const { features } = useRoot().settings;
+  const signUp = signUpPath({
+    userCompanies: features['userCompanies'] === true,
+    userProjects: features['userProjects'] === true,
+  });
+  return (
+    <p className={styles.links}>
+      <a href="/account/password/reset/">{t('login.forgot')}</a>
+      <a href={signUp}>{t('login.signUp')}</a>
+    </p>
   );
 }

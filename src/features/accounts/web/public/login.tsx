@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -8,14 +8,16 @@ import {
   useNavigation,
 } from 'react-router';
 import { safePath } from '#kernel/path.ts';
-import { isApiError } from '#platform/web/api-error.ts';
+import { refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
 import { login } from '../../contract.ts';
-import { LoginFields } from '../parts/login-form.tsx';
+import { mustActivateFirst } from '../../rules/accounts.ts';
+import { LoginFields, LoginLinks } from '../parts/login-form.tsx';
 
 function nextOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get('next'));
@@ -29,19 +31,17 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const body = {
-    identification: String(form.get('identification') ?? ''),
-    password: String(form.get('password') ?? ''),
+    identification: textOf(form, 'identification'),
+    password: textOf(form, 'password'),
     remember_me: form.get('remember_me') === 'true',
   };
   try {
-    await webFrom(context).call(login, { body });
+    const profile = await webFrom(context).call(login, { body });
+    const person = { usertype: profile.usertype.choice, isActivated: profile.is_activated };
+    return redirect(mustActivateFirst(person) ? '/account/not-activated/' : nextOf(request));
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    const messages =
-      error.nonFieldErrors.length > 0 ? error.nonFieldErrors : error.detail ? [error.detail] : [];
-    return data({ messages, fields: error.fields }, { status: error.status });
+    return refusedForm(error, form);
   }
-  return redirect(nextOf(request));
 }
 
 /** Login for everybody; goes on to `next` afterwards. */
@@ -49,18 +49,28 @@ export default function Login() {
   const t = useT('accounts');
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
+  const message = answer?.messages.join(' ') ?? '';
+  const at = answer?.at;
+  useEffect(() => {
+    if (at !== undefined && message !== '') showToast({ tone: 'danger', title: t('login.failed'), message });
+  }, [at, message, t]);
   return (
     <Page title={t('login.title')} noindex narrow>
       <Card padded>
         <h1>{t('login.title')}</h1>
-        {answer && answer.messages.length > 0 && (
-          <Alert tone="danger" title={t('login.failed')} live="assertive">
-            {answer.messages.join(' ')}
+        {message !== '' && (
+          <Alert tone="danger" title={t('login.failed')}>
+            {message}
           </Alert>
         )}
         <Form method="post">
-          <LoginFields busy={navigation.state !== 'idle'} errors={answer?.fields ?? {}} />
+          <LoginFields
+            busy={navigation.state !== 'idle'}
+            errors={answer?.fields ?? {}}
+            identification={answer?.values['identification']}
+          />
         </Form>
+        <LoginLinks />
       </Card>
     </Page>
   );

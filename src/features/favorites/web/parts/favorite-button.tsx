@@ -37,12 +37,18 @@ export function FavoriteButton({ slug, title, favorite, className }: FavoriteBut
     if (busy) return;
     setBusy(true);
     try {
-      const { addFavorite, removeFavorite } = await import('../../contract.ts');
+      const { addFavorite, removeFavorite, dropProfile } = await import('./changes.ts');
+      dropProfile();
       const answer = await call(saved ? removeFavorite : addFavorite, { body: { slug } });
       setSaved(answer.favorite_projects.some((project) => project.slug === slug));
     } catch (error) {
       if (isApiError(error) && error.status === 401) setAsks(true);
-      else showToast({ tone: 'danger', message: t(saved ? 'removeFailed' : 'addFailed') });
+      else {
+        const failed = t(saved ? 'removeFailed' : 'addFailed');
+        // Why it was refused, e.g. because the account is not activated yet.
+        const reason = isApiError(error) ? error.detail : null;
+        showToast({ tone: 'danger', ...(reason ? { title: failed, message: reason } : { message: failed }) });
+      }
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { login } from '#features/accounts/contract.ts';
-import { LoginFields } from '#features/accounts/web/parts/login-form.tsx';
+import { LoginFields, LoginLinks } from '#features/accounts/web/parts/login-form.tsx';
 import { type ApiError, isApiError } from '#platform/web/api-error.ts';
 import { resetCsrfToken, useApi } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -42,6 +42,8 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     } catch (error) {
       setBusy(false);
       if (!isApiError(error)) throw error;
+      const message = error.nonFieldErrors[0] ?? error.detail;
+      if (message) showToast({ tone: 'danger', title: translate('accounts:login.failed'), message });
       return setRefusal(error);
     }
     await call(addFavorite, { body: { slug } }).then(
@@ -68,12 +70,13 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     <Dialog open onClose={onClose} title={t('login.title')} size="small">
       <form onSubmit={(event) => void submit(event)}>
         {message && (
-          <Alert tone="danger" title={translate('accounts:login.failed')} live="assertive">
+          <Alert tone="danger" title={translate('accounts:login.failed')}>
             {message}
           </Alert>
         )}
         <LoginFields busy={busy} errors={refusal?.fields ?? {}} />
       </form>
+      <LoginLinks />
     </Dialog>
   );
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+import { linkToken, newPasswordField } from './fields.ts';
+
+const linkKinds = ['activation', 'password_reset', 'email_change'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/**
+ * What a personal link of a mail is good for now. Reading uses nothing up: mail programs open links by themselves.
+ * A link that never was, was used or is over is a 404.
+ */
+export const readAccountLink = defineRoute({
+  id: 'readAccountLink',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/v4/account/links/:kind/:token',
+  permission: 'public',
+  summary: 'What a personal link of a mail is for',
+  params: z.object({ kind: z.enum(linkKinds), token: z.string().max(100) }),
+  response: z.object({
+    username: z.string(),
+    /** The address that the link is about: the new one for a change of address. */
+    email: z.string(),
+    usertype: z.int(),
+  }),
+});
+
+const linkRefusals = { link_over: 400, deactivated: 400 } as const;
+
+/** Confirms the address of a new account (handbook §15). The link works once, for seven days. */
+export const activateAccount = defineRoute({
+  id: 'activateAccount',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/activate',
+  permission: 'public',
+  summary: 'Activate an account by the link of its mail',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ usertype: z.int() }),
+  refusals: linkRefusals,
+});
+
+/** Sends the activation mail again; the time to activate does not get longer by it. */
+export const resendActivation = defineRoute({
+  id: 'resendActivation',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/activation-mail',
+  permission: 'signed_in',
+  summary: 'Send the activation mail again',
+  body: z.strictObject({}).optional(),
+  response: z.object({}),
+  refusals: { already_activated: 409 },
+});
+
+/** Answers the same whether or not the account exists; its owner gets a mail. */
+export const requestPasswordReset = defineRoute({
+  id: 'requestPasswordReset',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/password-reset',
+  permission: 'public',
+  summary: 'Ask for a link to set a new password',
+  body: z.strictObject({ identification: z.string().trim().min(1).max(254) }),
+  response: z.object({}),
+});
+
+/** Sets a new password by the link of a mail and ends all sessions of the account. */
+export const resetPassword = defineRoute({
+  id: 'resetPassword',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/password-reset/confirm',
+  permission: 'public',
+  summary: 'Set a new password by the link of a mail',
+  body: z.strictObject({ token: linkToken, new_password: newPasswordField }),
+  response: z.object({}),
+  refusals: linkRefusals,
+});
+
+/** Takes a new address into use by the link that was sent there. */
+export const confirmEmailChange = defineRoute({
+  id: 'confirmEmailChange',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/email/confirm',
+  permission: 'public',
+  summary: 'Confirm a new e-mail address by the link of a mail',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ email: z.string() }),
+  refusals: linkRefusals,
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { signUpChoices, signUpPath } from './sign-up.ts';
+
+const settings = (userProjects: boolean, userCompanies: boolean) => ({ userProjects, userCompanies });
+
+describe('the sign-up link', () => {
+  it.each([
+    [false, false, false, '/signup/'],
+    [true, false, false, '/choose-signup/'],
+    [false, true, false, '/choose-signup/'],
+    [true, true, false, '/choose-signup/'],
+    [true, false, true, '/organization-signup/'],
+    [true, true, true, '/organization-signup/'],
+    [false, true, true, '/choose-signup/'],
+    [false, false, true, '/signup/'],
+  ])(
+    'projects %s, companies %s, organisation variant %s: leads to %s',
+    (projects, companies, organization, path) => {
+      expect(signUpPath(settings(projects, companies), organization)).toBe(path);
+    },
+  );
+});
+
+describe('the page of choices', () => {
+  it('has a card for what is enabled', () => {
+    expect(signUpChoices(settings(false, false))).toEqual(['private']);
+    expect(signUpChoices(settings(true, false))).toEqual(['private', 'organization']);
+    expect(signUpChoices(settings(false, true))).toEqual(['private', 'company']);
+    expect(signUpChoices(settings(true, true))).toEqual(['private', 'organization', 'company']);
+  });
+});

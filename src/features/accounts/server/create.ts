@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { normalizeEmail } from '#kernel/text.ts';
+import { invalid } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { activationEnd } from '../rules/accounts.ts';
+import { mailActivation, mailExists } from './mails.ts';
+import { findUser, isUserClosed } from './user.ts';
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** 1 end user, 2 organisation user, 4 company user (handbook §15). */
+  readonly usertype: 1 | 2 | 4;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly locale: LocaleCode;
+}
+
+/** An address as accounts keep it; refuses what is none (`invalid_email`). */
+export function accountEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (email === null) throw invalid('invalid_email', 'email');
+  return email;
+}
+
+/**
+ * Makes an account that waits for its activation and sends the link. The terms and the privacy policy have been
+ * accepted now. Refuses a user name that somebody else has (`username_taken`).
+ *
+ * For an address that has an account already it makes none and answers null: the caller answers as always, and the
+ * owner gets a mail instead (the activation link once more while that account waits for it).
+ */
+export async function createAccount(services: Services, tx: Tx, account: NewAccount): Promise<bigint | null> {
+  const email = accountEmail(account.email);
+  const made = await tx
+    .insertInto('app_user')
+    .values({
+      username: account.username,
+      email,
+      password_hash: account.passwordHash,
+      first_name: account.firstName ?? '',
+      last_name: account.lastName ?? '',
+      usertype: account.usertype,
+      awaits_release: account.usertype === 4,
+      locale: account.locale,
+      activation_ends_at: activationEnd(tx.now),
+      terms_accepted_at: tx.now,
+      privacy_accepted_at: tx.now,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const userId = made?.id ?? (await ownerOf(tx, email, account.username));
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`the account ${userId} is gone within its transaction`);
+  const waits = user.activated_at === null && !isUserClosed(user, tx.now);
+  if (waits) await mailActivation(services, tx, user, account.locale);
+  else await mailExists(services, tx, user, account.locale);
+  return made?.id ?? null;
+}
+
+/** Whose address it is; refuses a user name that belongs to anybody else, whatever is known of the address. */
+async function ownerOf(tx: Tx, email: string, username: string): Promise<bigint> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['email']), '=', email),
+        // The database's lower case, as in the index that refused it.
+        eb(eb.fn<string>('lower', ['username']), '=', sql<string>`lower(${username}::text)`),
+      ]),
+    )
+    .select(['id', 'email', 'username'])
+    .execute();
+  const owner = rows.find((row) => row.email.toLowerCase() === email);
+  if (!owner || rows.length > 1) throw invalid('username_taken', 'username');
+  return owner.id;
+}

@@ -1,0 +1,105 @@
+import { newId } from '#kernel/ids.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../rules/accounts.ts';
+import * as templates from './mail-templates.ts';
+import { issueToken } from './tokens.ts';
+import { localeOfUser, nameOfUser, type User } from './user.ts';
+
+const linkTo = (services: Services, path: string) => `${services.config.publicUrl}${path}`;
+
+/** Sends the link that activates an account. Links share the end of the time to activate: a new one adds none. */
+export async function mailActivation(
+  services: Services,
+  tx: Tx,
+  user: User,
+  locale: LocaleCode,
+): Promise<void> {
+  const expiresAt = user.activation_ends_at ?? activationEnd(tx.now);
+  const token = await issueToken(tx, { userId: user.id, kind: 'activation', expiresAt });
+  await services.mailer.promise(tx, {
+    template: templates.accountActivation,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: {
+      username: user.username,
+      activation_link: linkTo(services, `/account/activate/${token}/`),
+      valid_until: expiresAt,
+    },
+    promise: `app_user:${user.id}:activation:${newId(tx.now.getTime())}`,
+  });
+}
+
+/** Tells the owner of an address that somebody wanted to use it again. */
+export async function mailExists(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
+  await services.mailer.promise(tx, {
+    template: templates.accountExists,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: { username: user.username, reset_page: linkTo(services, '/account/password/reset/') },
+    promise: `app_user:${user.id}:exists:${newId(tx.now.getTime())}`,
+  });
+}
+
+/** Sends the link that sets a new password. `cause` is what makes the promise one: a repeated job sends no second. */
+export async function mailReset(
+  services: Services,
+  tx: Tx,
+  user: User,
+  locale: LocaleCode,
+  cause: string,
+): Promise<void> {
+  const expiresAt = hoursLater(tx.now, RESET_HOURS);
+  const token = await issueToken(tx, { userId: user.id, kind: 'password_reset', expiresAt });
+  await services.mailer.promise(tx, {
+    template: templates.passwordReset,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: {
+      username: user.username,
+      reset_link: linkTo(services, `/account/password/reset/${token}/`),
+    },
+    promise: `app_user:${user.id}:password_reset:${cause}`,
+  });
+}
+
+/** Sends the link that confirms a new address to that address. */
+export async function mailEmailChange(
+  services: Services,
+  tx: Tx,
+  user: User,
+  email: string,
+  locale: LocaleCode,
+): Promise<void> {
+  const expiresAt = hoursLater(tx.now, EMAIL_CHANGE_HOURS);
+  const token = await issueToken(tx, { userId: user.id, kind: 'email_change', expiresAt, email });
+  await services.mailer.promise(tx, {
+    template: templates.emailChange,
+    locale: localeOfUser(user, locale),
+    to: email,
+    name: nameOfUser(user),
+    values: { username: user.username, confirm_link: linkTo(services, `/account/email/${token}/`) },
+    promise: `app_user:${user.id}:email_change:${newId(tx.now.getTime())}`,
+  });
+}
+
+/** Tells the earlier address of an account that it is no longer used. */
+export async function mailEmailChanged(
+  services: Services,
+  tx: Tx,
+  user: User,
+  locale: LocaleCode,
+): Promise<void> {
+  await services.mailer.promise(tx, {
+    template: templates.emailChanged,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: { username: user.username },
+    promise: `app_user:${user.id}:email_changed:${newId(tx.now.getTime())}`,
+  });
+}

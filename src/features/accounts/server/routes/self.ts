@@ -1,0 +1,101 @@
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import { sessionCookieName } from '#platform/server/auth/sessions.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
+import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, isDeletedAtOnce } from '../../rules/accounts.ts';
+import { deleteOwnAccount } from '../commands/delete-account.ts';
+import { accountEmail } from '../create.ts';
+import { mailActivation, mailEmailChange, mailExists } from '../mails.ts';
+import { checkCurrentPassword, userIdOf } from '../own.ts';
+import type { AccountParts } from '../parts.ts';
+import { dropTokens, issueToken } from '../tokens.ts';
+import { findUser, lockUser, type User } from '../user.ts';
+
+async function ownAccount(db: Db, userId: bigint, now: Date): Promise<ResponseOf<typeof readOwnAccount>> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  const change = await db
+    .selectFrom('account_token')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email_change')
+    .where('expires_at', '>', now)
+    .select('email')
+    .executeTakeFirst();
+  return {
+    email: user.email,
+    activated: user.activated_at !== null,
+    awaits_release: user.awaits_release,
+    activation_ends_at: user.activation_ends_at?.toISOString() ?? null,
+    deletion_requested_at: user.deletion_requested_at?.toISOString() ?? null,
+    deleted_at_once: isDeletedAtOnce({ usertype: user.usertype, isStaff: user.is_staff }),
+    new_email: change?.email ?? null,
+  };
+}
+
+/** Whose address it is, if it is anybody else's. */
+async function otherOwner(tx: Tx, email: string, userId: bigint): Promise<User | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('id', '<>', userId)
+    .select('id')
+    .executeTakeFirst();
+  return row && findUser(tx, row.id);
+}
+
+/** Routes of what somebody does with the own account, and of its reactivation by staff. */
+export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
+  read(readOwnAccount, ({ db, actor, now }) => ownAccount(db, userIdOf(actor), now)),
+
+  write(requestEmailChange, {
+    prepare: async ({ db, actor, services, body }) => {
+      await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
+      await services.limits.consume('account_mail', `email ${userIdOf(actor)}`);
+      return accountEmail(body.email);
+    },
+    command: async ({ tx, actor, caller, services, audit }, email) => {
+      const user = await lockUser(tx, userIdOf(actor));
+      if (!user || user.email === email) return {};
+      await dropTokens(tx, user.id, 'email_change');
+      const owner = await otherOwner(tx, email, user.id);
+      if (owner) {
+        // The account shows the address as waiting in either case; this link is known to nobody.
+        const expiresAt = hoursLater(tx.now, EMAIL_CHANGE_HOURS);
+        await issueToken(tx, { userId: user.id, kind: 'email_change', expiresAt, email });
+        await mailExists(services, tx, owner, caller.locale);
+      } else {
+        await mailEmailChange(services, tx, user, email, caller.locale);
+      }
+      audit(`app_user:${user.id}`);
+      return {};
+    },
+  }),
+
+  write(deleteAccount, {
+    prepare: ({ db, actor, services, body }) =>
+      checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password),
+    command: async ({ tx, actor, caller, services, setCookie, audit }) => {
+      const userId = userIdOf(actor);
+      const outcome = await deleteOwnAccount(services, tx, userId, caller.locale, parts.forget);
+      if (outcome === 'deleted') setCookie(sessionCookieName(services.config), '', 0);
+      audit(`app_user:${userId}`, { outcome });
+      return { outcome };
+    },
+  }),
+
+  write(reactivateAccount, async ({ tx, params, caller, services, audit }) => {
+    const user = await lockUser(tx, BigInt(params.id));
+    if (!user) throw notFound();
+    if (user.deleted_at !== null) throw conflict('account_deleted');
+    const open =
+      user.activated_at === null
+        ? { is_active: true, activation_ends_at: activationEnd(tx.now) }
+        : { is_active: true };
+    await tx.updateTable('app_user').set(open).where('id', '=', user.id).execute();
+    if (user.activated_at === null) await mailActivation(services, tx, { ...user, ...open }, caller.locale);
+    audit(`app_user:${user.id}`);
+    return {};
+  }),
+];

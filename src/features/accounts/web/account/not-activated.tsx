@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { refusedForm } from '#platform/web/action.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { resendActivation } from '../../contract/links.ts';
+import { readOwnAccount } from '../../contract/self.ts';
+import styles from '../parts/entry.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const own = await apiFrom(context)(readOwnAccount, {});
+  if (own.activated && !own.awaits_release) throw redirect('/account/profile/');
+  return own;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    await webFrom(context).call(resendActivation, { body: {} });
+    return { sent: true } as const;
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+}
+
+/** Where people are sent whose account is not activated yet (spec 1 §2, handbook §15). */
+export default function NotActivated() {
+  const t = useT('accounts.account');
+  const format = useFormat();
+  const { settings } = useRoot();
+  const own = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const { email } = own;
+  const title = t(own.activated ? 'waiting.releaseTitle' : 'waiting.title');
+  return (
+    <Page title={title} noindex narrow>
+      <Card padded>
+        <h1>{title}</h1>
+        {own.activated ? (
+          <p>{t('waiting.releaseText', { email })}</p>
+        ) : (
+          <>
+            {answer && 'sent' in answer && (
+              <Alert tone="success" live="polite">
+                {t('waiting.resent', { email })}
+              </Alert>
+            )}
+            <ProblemSummary problem={answer && 'messages' in answer ? answer : undefined} labels={{}} />
+            <p>
+              {t('waiting.text', {
+                email,
+                date: own.activation_ends_at ? format.longDate(own.activation_ends_at) : '',
+              })}
+            </p>
+            <p>{t('waiting.hint')}</p>
+          </>
+        )}
+        <div className={styles.actions}>
+          {!own.activated && (
+            <Form method="post">
+              <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
+                {t('waiting.resend')}
+              </Button>
+            </Form>
+          )}
+          <form method="post" action="/logout/">
+            <Button type="submit" variant="quiet">
+              {t('waiting.logout')}
+            </Button>
+          </form>
+        </div>
+        <p className={styles.more}>{t('waiting.support', { support: settings.supportAddress })}</p>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { accountPages } from '../../rules/account-pages.ts';
+import styles from './account-nav.module.css';
+import { useKeptProfile } from './kept-profile.ts';
+
+/** The pages of the own account, with what waits behind them as a figure. */
+export function AccountNav() {
+  const t = useT('accounts.account');
+  const { actor, settings } = useRoot();
+  const profile = useKeptProfile();
+  if (!actor) return null;
+  const saved = profile?.favorite_projects.length ?? 0;
+  return (
+    <>
+      <nav aria-label={t('nav.label')} className={styles.nav}>
+        <ul>
+          {accountPages(actor.usertype, settings.features).map((page) => {
+            return (
+              <li key={page}>
+                <NavLink to={`/account/${page}/`}>
+                  {t(`nav.${page}`)}
+                  {page === 'favorites' && saved > 0 && <span className={styles.figure}>{saved}</span>}
+                  {page === 'balance' && profile && profile.balance.in_cents > 0 && (
+                    <span className={styles.figure}>{profile.balance.in_currency_display}</span>
+                  )}
+                </NavLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {!actor.isActivated && (
+        <div className={styles.notice}>
+          <Alert tone="warning" title={t('notice.title')}>
+            {t('notice.text', { email: actor.email })}{' '}
+            <a href="/account/not-activated/">{t('notice.more')}</a>
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

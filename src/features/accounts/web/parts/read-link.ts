@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { isApiError } from '#platform/web/api-error.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { type LinkKind, readAccountLink } from '../../contract/links.ts';
+
+/** What a personal link is for; null when it is over. */
+export async function readLink(
+  context: Readonly<RouterContextProvider>,
+  kind: LinkKind,
+  token: string,
+): Promise<ResponseOf<typeof readAccountLink> | null> {
+  try {
+    return await webFrom(context).call(readAccountLink, { params: { kind, token } });
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, Form, useActionData, useNavigation } from 'react-router';
+import { refusedForm, textOf } from '#platform/web/action.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { requestPasswordReset } from '../../contract/links.ts';
+import styles from '../parts/entry.module.css';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const identification = textOf(form, 'identification');
+    await webFrom(context).call(requestPasswordReset, { body: { identification } });
+    return { sent: true } as const;
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+}
+
+/** Asks for a link that sets a new password; says the same whether or not there is an account. */
+export default function ResetRequest() {
+  const t = useT('accounts.account');
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  if (answer && 'sent' in answer) {
+    return (
+      <Page title={t('reset.sentTitle')} noindex narrow>
+        <Card padded>
+          <h1>{t('reset.sentTitle')}</h1>
+          <p role="status">{t('reset.sentText')}</p>
+        </Card>
+      </Page>
+    );
+  }
+  const label = t('reset.identification');
+  return (
+    <Page title={t('reset.title')} noindex narrow>
+      <Card padded>
+        <h1>{t('reset.title')}</h1>
+        <p className={styles.intro}>{t('reset.text')}</p>
+        <Form method="post" className={styles.fields} noValidate>
+          <ProblemSummary problem={answer} labels={{ identification: label }} />
+          <TextField
+            label={label}
+            name="identification"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={answer?.values['identification']}
+            error={answer?.fields['identification']?.[0]}
+            required
+          />
+          <Button type="submit" variant="trust" wide loading={navigation.state !== 'idle'}>
+            {t('reset.submit')}
+          </Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { emailField, newPasswordField, usernameField } from '#features/accounts/contract/fields.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { organizationTypes } from './rules.ts';
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
+    .default('');
+
+const account = {
+  username: usernameField,
+  email: emailField,
+  password: newPasswordField,
+  /** Both must be true (`terms_required`, `privacy_required`). */
+  terms_accepted: z.boolean(),
+  privacy_accepted: z.boolean(),
+};
+
+const refusals = {
+  username_taken: 400,
+  terms_required: 400,
+  privacy_required: 400,
+} as const;
+
+/** The answer tells nothing: for an address that has an account its owner gets a mail instead. */
+const answer = z.object({});
+
+/** A private person (handbook §15). */
+export const signUp = defineRoute({
+  id: 'signUp',
+  feature: 'signup',
+  method: 'POST',
+  path: '/api/v4/signup',
+  permission: 'public',
+  summary: 'Sign up as a private person',
+  body: z.strictObject(account),
+  response: answer,
+  refusals,
+});
+
+const person = { first_name: line(80), last_name: line(80) };
+
+/** Account and basics of an organisation at once; the account administers it (handbook §15). */
+export const signUpOrganization = defineRoute({
+  id: 'signUpOrganization',
+  feature: 'signup',
+  method: 'POST',
+  path: '/api/v4/organization-signup',
+  permission: 'public',
+  summary: 'Sign up an organisation and whoever administers it',
+  body: z.strictObject({
+    ...account,
+    ...person,
+    organization_title: line(120),
+    organization_type: z.enum(organizationTypes),
+    street: line(120),
+    postal_code: line(20),
+    city: line(80),
+    website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
+  }),
+  response: answer,
+  refusals: { ...refusals, sign_up_off: 403 },
+});
+
+/** A company user; staff release the account (handbook §15). */
+export const signUpCompany = defineRoute({
+  id: 'signUpCompany',
+  feature: 'signup',
+  method: 'POST',
+  path: '/api/v4/company-signup',
+  permission: 'public',
+  summary: 'Ask for the account of a company',
+  body: z.strictObject({ ...account, ...person, company_title: line(120), phone: optionalLine(40) }),
+  response: answer,
+  refusals: { ...refusals, sign_up_off: 403 },
+});
+
+/** The organisation that the caller administers, as far as its sign-up goes. */
+export const readOwnOrganization = defineRoute({
+  id: 'readOwnOrganization',
+  feature: 'signup',
+  method: 'GET',
+  path: '/api/v4/account/organizations',
+  permission: 'signed_in',
+  summary: 'Organisations that the caller administers, and their state',
+  response: z.object({
+    organizations: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        street: z.string(),
+        postal_code: z.string(),
+        city: z.string(),
+        website: z.string(),
+        status: z.int(),
+        review_status: z.int(),
+      }),
+    ),
+  }),
+});

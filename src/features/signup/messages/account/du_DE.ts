@@ -1,0 +1,17 @@
+export default {
+  have: 'Hast du schon ein Konto?',
+  terms: 'Ich akzeptiere die Nutzungsbedingungen',
+  privacy: 'Ich habe die <link>Datenschutzerklärung</link> gelesen und akzeptiere sie',
+  choose: {
+    title: 'Als wer registrierst du dich?',
+    text: 'Du kannst dein Konto gleich nach der Aktivierung nutzen.',
+  },
+  sent: {
+    title: 'Sieh bitte in dein Postfach',
+    text: 'Wir haben dir eine Mail mit einem Link geschickt. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
+    hint: 'Nichts angekommen? Sieh im Spam-Ordner nach. Wenn du angemeldet bist, kannst du dir die Mail noch einmal senden lassen.',
+  },
+  own: {
+    title: 'Deine Organisation',
+  },
+} as const;

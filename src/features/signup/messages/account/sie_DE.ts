@@ -1,0 +1,17 @@
+export default {
+  have: 'Haben Sie schon ein Konto?',
+  terms: 'Ich akzeptiere die Nutzungsbedingungen',
+  privacy: 'Ich habe die <link>Datenschutzerklärung</link> gelesen und akzeptiere sie',
+  choose: {
+    title: 'Als wer registrieren Sie sich?',
+    text: 'Sie können Ihr Konto gleich nach der Aktivierung nutzen.',
+  },
+  sent: {
+    title: 'Bitte sehen Sie in Ihr Postfach',
+    text: 'Wir haben Ihnen eine Mail mit einem Link geschickt. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
+    hint: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach. Wenn Sie angemeldet sind, können Sie sich die Mail noch einmal senden lassen.',
+  },
+  own: {
+    title: 'Ihre Organisation',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** Kinds of organisations that may sign up (spec 2). */
+export const organizationTypes = [
+  'association',
+  'community',
+  'public_foundation',
+  'private_foundation',
+  'profit',
+] as const;
+
+/**
+ * The next slug to try for a title that others have too: the title's own first, then with a number. `attempt`
+ * counts from 0. A title without any letter or digit gets `fallback`.
+ */
+export function numberedSlug(slug: string, fallback: string, attempt: number): string {
+  const base = slug === '' ? fallback : slug;
+  return attempt === 0 ? base : `${base}-${attempt + 1}`;
+}
+
+type OrganizationStage = 'inProgress' | 'needsReview' | 'public' | 'accepted' | 'rejected' | 'archived';
+
+/**
+ * How far an organisation is, from its status (1 in progress, 2 complete, 3 archived) and its review (1 needs
+ * review, 2 public, 3 rejected, 4 accepted; handbook §2.1).
+ */
+export function organizationStage(status: number, reviewStatus: number): OrganizationStage {
+  if (status === 3) return 'archived';
+  if (reviewStatus === 3) return 'rejected';
+  if (status === 1) return 'inProgress';
+  if (reviewStatus === 2) return 'public';
+  return reviewStatus === 4 ? 'accepted' : 'needsReview';
+}

@@ -1,0 +1,138 @@
+import {
+  createAccount,
+  localeOfUser,
+  lockUser,
+  type NewAccount,
+  nameOfUser,
+  staffWith,
+} from '#features/accounts/server/index.ts';
+import { slugify } from '#kernel/text.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { signUpCompany, signUpOrganization } from '../contract.ts';
+import { numberedSlug } from '../rules.ts';
+import { companyReleased, companySignedUp } from './mail-templates.ts';
+
+type Account = Pick<NewAccount, 'passwordHash' | 'locale'>;
+
+const MAX_SLUG_ATTEMPTS = 500;
+
+/** Inserts the organisation under the first free slug of its title. */
+async function placeOrganization(tx: Tx, body: BodyOf<typeof signUpOrganization>): Promise<bigint> {
+  const wanted = slugify(body.organization_title);
+  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
+    const made = await tx
+      .insertInto('organization')
+      .values({
+        slug: numberedSlug(wanted, 'organization', attempt),
+        title: body.organization_title,
+        organization_type: body.organization_type,
+        street: body.street,
+        postal_code: body.postal_code,
+        city: body.city,
+        website: body.website,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+  throw new Error(`no free slug for ${wanted}`);
+}
+
+/**
+ * Makes the account of an organisation user with the organisation that it administers: in progress, to be reviewed
+ * later (handbook §2.1, §15). For an address that has an account already nothing is made.
+ */
+export async function makeOrganization(
+  services: Services,
+  tx: Tx,
+  body: BodyOf<typeof signUpOrganization>,
+  account: Account,
+): Promise<bigint | null> {
+  const userId = await createAccount(services, tx, {
+    ...account,
+    username: body.username,
+    email: body.email,
+    usertype: 2,
+    firstName: body.first_name,
+    lastName: body.last_name,
+  });
+  if (userId === null) return null;
+  const organizationId = await placeOrganization(tx, body);
+  await tx
+    .insertInto('organization_administrator')
+    .values({ organization_id: organizationId, user_id: userId })
+    .execute();
+  return userId;
+}
+
+/** Makes the account of a company user, which waits for staff, and tells those who may release it. */
+export async function makeCompany(
+  services: Services,
+  tx: Tx,
+  body: BodyOf<typeof signUpCompany>,
+  account: Account,
+): Promise<bigint | null> {
+  const userId = await createAccount(services, tx, {
+    ...account,
+    username: body.username,
+    email: body.email,
+    usertype: 4,
+    firstName: body.first_name,
+    lastName: body.last_name,
+  });
+  if (userId === null) return null;
+  await tx
+    .insertInto('company_sign_up')
+    .values({ user_id: userId, title: body.company_title, phone: body.phone, requested_at: tx.now })
+    .execute();
+  for (const reader of await staffWith(tx, 'change_companies')) {
+    await services.mailer.promise(tx, {
+      template: companySignedUp,
+      locale: localeOfUser(reader, account.locale),
+      to: reader.email,
+      name: nameOfUser(reader),
+      values: {
+        company_title: body.company_title,
+        user_name: body.username,
+        admin_link: `${services.config.publicUrl}/site-admin/company-signups/`,
+      },
+      promise: `company_sign_up:${userId}:requested:${reader.id}`,
+    });
+  }
+  return userId;
+}
+
+/** Opens the account of a company and tells its user; false when that was done before. */
+export async function release(
+  services: Services,
+  tx: Tx,
+  wish: { readonly userId: bigint; readonly by: bigint; readonly locale: LocaleCode },
+): Promise<boolean> {
+  const user = await lockUser(tx, wish.userId);
+  const request = await tx
+    .selectFrom('company_sign_up')
+    .where('user_id', '=', wish.userId)
+    .select(['title', 'released_at'])
+    .executeTakeFirst();
+  if (!user || !request || user.deleted_at !== null || request.released_at !== null) return false;
+  await tx
+    .updateTable('company_sign_up')
+    .set({ released_at: tx.now, released_by: wish.by })
+    .where('user_id', '=', user.id)
+    .execute();
+  await tx.updateTable('app_user').set({ awaits_release: false }).where('id', '=', user.id).execute();
+  await services.mailer.promise(tx, {
+    template: companyReleased,
+    locale: localeOfUser(user, wish.locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: { company_title: request.title, login_link: `${services.config.publicUrl}/login/` },
+    promise: `company_sign_up:${user.id}:released`,
+  });
+  return true;
+}

@@ -1,0 +1,100 @@
+import { accountEmail, createAccount, hashPassword, userIdOf } from '#features/accounts/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
+import { releaseCompanies } from '../contract/release.ts';
+import { makeCompany, makeOrganization, release } from './commands.ts';
+import { servedCompanySignUps } from './list.ts';
+
+interface Accepted {
+  readonly terms_accepted: boolean;
+  readonly privacy_accepted: boolean;
+}
+
+/** Both consents are needed; each lacking one is told on its field. */
+function refuseWithoutConsent(body: Accepted): void {
+  const items: RefusalItem[] = [];
+  if (!body.terms_accepted) items.push({ code: 'terms_required', field: 'terms_accepted' });
+  if (!body.privacy_accepted) items.push({ code: 'privacy_required', field: 'privacy_accepted' });
+  if (items.length > 0) throw new Refusal(400, items);
+}
+
+/**
+ * What comes before every sign-up: consents, limits, and the hash of the password, which takes the same time
+ * whether or not the address has an account.
+ */
+async function prepare(
+  { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
+  body: Accepted & { readonly email: string; readonly password: string },
+): Promise<string> {
+  refuseWithoutConsent(body);
+  await services.limits.consume('sign_up', caller.ip);
+  await services.limits.consume('account_mail', `sign_up ${accountEmail(body.email)}`);
+  return hashPassword(body.password);
+}
+
+async function refuseWhenOff(tx: Tx, feature: 'userProjects' | 'userCompanies'): Promise<void> {
+  if (!(await loadSettings(tx))[feature]) throw new Refusal(403, [{ code: 'sign_up_off' }]);
+}
+
+function subjectOf(userId: bigint | null): string {
+  return userId === null ? 'app_user' : `app_user:${userId}`;
+}
+
+/** Routes of sign-ups. */
+export const signUpRoutes: readonly Registration[] = [
+  write(signUp, {
+    prepare: (context) => prepare(context, context.body),
+    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+      const { username, email } = body;
+      const account = { username, email, passwordHash, usertype: 1 as const, locale: caller.locale };
+      audit(subjectOf(await createAccount(services, tx, account)));
+      return {};
+    },
+  }),
+
+  write(signUpOrganization, {
+    prepare: (context) => prepare(context, context.body),
+    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+      await refuseWhenOff(tx, 'userProjects');
+      const made = await makeOrganization(services, tx, body, { passwordHash, locale: caller.locale });
+      audit(subjectOf(made));
+      return {};
+    },
+  }),
+
+  write(signUpCompany, {
+    prepare: (context) => prepare(context, context.body),
+    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+      await refuseWhenOff(tx, 'userCompanies');
+      audit(subjectOf(await makeCompany(services, tx, body, { passwordHash, locale: caller.locale })));
+      return {};
+    },
+  }),
+
+  read(readOwnOrganization, async ({ db, actor }) => ({
+    organizations: await db
+      .selectFrom('organization_administrator as a')
+      .innerJoin('organization as o', 'o.id', 'a.organization_id')
+      .where('a.user_id', '=', userIdOf(actor))
+      .where('o.status', '<>', 4)
+      .select(['o.slug', 'o.title', 'o.street', 'o.postal_code', 'o.city', 'o.website'])
+      .select(['o.status', 'o.review_status'])
+      .orderBy('o.id')
+      .execute(),
+  })),
+
+  write(releaseCompanies, async ({ tx, body, actor, caller, services, audit }) => {
+    const asker = { actor, locale: caller.locale };
+    const ids = (await servedCompanySignUps.selection(tx, body.selection, asker)).map(BigInt);
+    let released = 0;
+    // Rows are locked in the order of their ids.
+    for (const userId of ids.toSorted((a, b) => (a < b ? -1 : 1))) {
+      if (await release(services, tx, { userId, by: userIdOf(actor), locale: caller.locale })) released += 1;
+    }
+    audit('company_sign_up', { released: ids.map(String) });
+    return { released };
+  }),
+];

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { readOwnOrganization } from '../../contract.ts';
+import { organizationStage } from '../../rules.ts';
+import styles from './organization.module.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return apiFrom(context)(readOwnOrganization, {});
+}
+
+const tones = {
+  inProgress: 'info',
+  needsReview: 'info',
+  public: 'success',
+  accepted: 'success',
+  rejected: 'danger',
+  archived: 'warning',
+} as const;
+
+/** The organisations that somebody administers, and how far each is. */
+export default function OwnOrganization() {
+  const t = useT('signup.account');
+  const { settings } = useRoot();
+  const { organizations } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('own.title')} noindex narrow>
+      <h1>{t('own.title')}</h1>
+      {organizations.length === 0 && <EmptyState title={t('own.none')} text={t('own.noneText')} />}
+      {organizations.map((organization) => {
+        const stage = organizationStage(organization.status, organization.review_status);
+        return (
+          <Card as="section" padded key={organization.slug}>
+            <h2>{organization.title}</h2>
+            <Alert tone={tones[stage]} title={t(`own.${stage}`)}>
+              {t(`own.${stage}Text`)}
+            </Alert>
+            <dl className={styles.facts}>
+              <dt>{t('own.address')}</dt>
+              <dd>
+                {organization.street}
+                <br />
+                {organization.postal_code} {organization.city}
+              </dd>
+              {organization.website !== '' && (
+                <>
+                  <dt>{t('own.website')}</dt>
+                  <dd>
+                    <a href={organization.website} rel="noreferrer">
+                      {organization.website}
+                    </a>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </Card>
+        );
+      })}
+      <p className="muted">{t('own.questions', { support: settings.supportAddress })}</p>
+    </Page>
+  );
+}

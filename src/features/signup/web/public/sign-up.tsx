@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { useT } from '#platform/web/i18n.tsx';
+import { signUp } from '../../contract.ts';
+import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
+import { SignUpForm } from '../parts/sign-up-form.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return signUpTexts(context);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return sendSignUp(context, signUp, { body: accountOf(form) }, form);
+}
+
+/** Sign-up of a private person. */
+export default function SignUp() {
+  const t = useT('signup.account');
+  return (
+    <SignUpForm
+      title={t('title')}
+      submit={t('submit')}
+      problem={useActionData<typeof action>()}
+      texts={useLoaderData<typeof loader>()}
+    />
+  );
+}
