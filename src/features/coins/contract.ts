@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+
+/** An amount as the platform shows it: exact cents, whole coins, euro as a decimal, and the text for people. */
+export const coinAmountSchema = z
+  .object({
+    in_cents: z.int(),
+    in_currency: z.string(),
+    in_coins: z.int(),
+    in_currency_display: z.string(),
+  })
+  .meta({ id: 'CoinAmount', description: 'Coins are a way of showing money: whole coins, floored.' });
+
+export const coinBalanceSchema = coinAmountSchema
+  .extend({
+    /** What of it may go to the project that was asked for; all of it without one. */
+    usable: coinAmountSchema,
+    /** Anonymous balances only: when the rest goes back to its code. */
+    held_until: z.iso.datetime().nullable(),
+    /** The last day of what ends first, in Berlin; null with nothing left. */
+    valid_until: z.iso.date().nullable(),
+  })
+  .meta({ id: 'CoinBalance' });
+
+export type CoinBalance = z.infer<typeof coinBalanceSchema>;
+
+const slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9-]+$/);
+
+/** What the caller has redeemed and not yet distributed (spec 1 §3 "User balance"). */
+export const readCoinBalance = defineRoute({
+  id: 'readCoinBalance',
+  feature: 'coins',
+  method: 'GET',
+  path: '/api/v4/users/balance/',
+  permission: 'public',
+  summary: 'The own balance of redeemed donation codes',
+  query: z.object({ project: slug.optional() }),
+  response: coinBalanceSchema,
+});
+
+export const redeemBodySchema = z.strictObject({ code_string: z.string().trim().min(1).max(200) });
+
+export const redemptionResultSchema = z
+  .object({ cents: z.int(), coins: z.int() })
+  .meta({ id: 'RedemptionResult' });
+
+/** Redeems a donation code (spec 1 §7); with an account for good, otherwise for a few minutes. */
+export const redeemCoinCode = defineRoute({
+  id: 'redeemCoinCode',
+  feature: 'coins',
+  method: 'POST',
+  path: '/api/v4/coins/codes/redeem/',
+  permission: 'public',
+  summary: 'Redeem a donation code',
+  query: z.object({ project: slug.optional() }),
+  body: redeemBodySchema,
+  response: redemptionResultSchema,
+  refusals: {
+    code_unknown: 400,
+    code_locked: 400,
+    code_used: 400,
+    code_expired: 400,
+    code_not_yet_valid: 400,
+    code_yours: 400,
+    code_held: 400,
+    code_other_project: 400,
+    code_needs_account: 400,
+    too_many_tries: 400,
+    coin_donations_off: 403,
+  },
+});
+
+/** A decimal amount, as a number or as text: euro with at most two decimals, or whole coins. */
+const amountSchema = z.union([z.number().positive().max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]);
+
+export const donateBodySchema = z
+  .strictObject({
+    amount: amountSchema.meta({
+      description: 'In what the platform shows: euro (`"12.50"`) with useCurrency, else whole coins.',
+    }),
+    project_slug: slug.optional(),
+    promoter_slug: slug.optional(),
+  })
+  .meta({ id: 'CoinDonationRequest' });
+
+/** Spec 1 §3 "Donation result". */
+export const donationResultSchema = z
+  .object({
+    info_message: z.string(),
+    is_project_donation: z.boolean(),
+    amount_in_cents: z.int(),
+    /** The recipient needed less than was wished; info_message says so. */
+    capped: z.boolean(),
+    prettified_amount_in_coins: z.string(),
+    prettified_amount_in_currency: z.string(),
+    project_coins_to_go: z.int().nullable(),
+    project_cents_to_go: z.int().nullable(),
+    project_pretty_coins_to_go: z.string(),
+    project_pretty_currency_to_go: z.string(),
+    log_donation_companies_info: z.array(
+      z.object({
+        comp_slug: z.string(),
+        comp_name: z.string(),
+        comp_logo: z.string().nullable(),
+        comp_donated_amt_coins: z.string(),
+        comp_donated_amt_currency: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'CoinDonationResult' });
+
+export type CoinDonationResult = z.infer<typeof donationResultSchema>;
+
+/** Distributes a part of the own balance to a project or an organisation (spec 1 §7). */
+export const donateOnProject = defineRoute({
+  id: 'donateOnProject',
+  feature: 'coins',
+  method: 'POST',
+  path: '/api/v4/coins/donate-on-project/',
+  permission: 'public',
+  summary: 'Distribute balance to a project or organisation',
+  body: donateBodySchema,
+  response: donationResultSchema,
+  idempotency: 'required',
+  refusals: {
+    one_recipient: 400,
+    recipient_unknown: 400,
+    not_receiving: 400,
+    promoters_off: 400,
+    no_balance: 400,
+    above_balance: 400,
+    not_a_step: 400,
+    nothing_open: 400,
+    coin_donations_off: 403,
+  },
+});

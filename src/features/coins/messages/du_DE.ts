@@ -1,0 +1,3 @@
+export default {
+  text: 'Ein Unternehmen hat dir einen Code geschenkt? Entscheide hier, was sein Wert bewirkt.',
+} as const;

@@ -1,0 +1,5 @@
+export default {
+  code_yours: 'Dieser Code ist bereits Teil Ihres Guthabens.',
+  code_needs_account:
+    'Mehrere Codes können Sie nur mit einem Konto sammeln. Verteilen Sie erst Ihr Guthaben oder melden Sie sich an.',
+} as const;

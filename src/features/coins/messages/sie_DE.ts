@@ -1,0 +1,3 @@
+export default {
+  text: 'Ein Unternehmen hat Ihnen einen Code geschenkt? Entscheiden Sie hier, was sein Wert bewirkt.',
+} as const;

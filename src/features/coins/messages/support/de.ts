@@ -1,0 +1,38 @@
+export default {
+  code: {
+    label: 'Spendencode',
+    hint: 'Der Code steht auf der Karte. Auch ein ganzer Code lässt sich einfügen.',
+    block: 'Block {{block}} von {{of}}',
+    invalidFormat: 'Ungültiges Codeformat',
+    tooLong: 'Code zu lang',
+    redeem: 'Einlösen',
+    redeemed: '{{amount}} sind zum Guthaben hinzugekommen.',
+    failed: 'Der Code konnte nicht eingelöst werden',
+  },
+  balance: {
+    label: 'Guthaben',
+    usable: 'Davon können {{amount}} an dieses Projekt gehen.',
+    heldUntil: 'Bis {{time}} Uhr reserviert. Danach geht der Rest zurück an den Code.',
+    keep: 'Nach dem <login>Anmelden</login> bleibt es bis zum Ende der Aktion erhalten.',
+    validUntil: 'Verteilbar bis zum {{date}}.',
+    failed: 'Das Guthaben konnte nicht geladen werden.',
+    retry: 'Noch einmal versuchen',
+  },
+  distribute: {
+    title: 'Guthaben verteilen',
+    slider: 'Zu verteilender Betrag',
+    field: 'Betrag in {{unit}}',
+    submit: 'Verteilen',
+    other: 'Dieses Guthaben ist für andere Projekte bestimmt.',
+    failed: 'Das Guthaben konnte nicht verteilt werden. Bitte noch einmal versuchen.',
+  },
+  success: {
+    title: 'Danke!',
+    supported: '„{{title}}“ wurde mit {{amount}} unterstützt.',
+    missing: 'Es fehlen noch {{amount}}.',
+    complete: 'Das war der letzte fehlende Teil: Das Projekt ist vollständig finanziert.',
+    companies: 'Ermöglicht durch',
+    close: 'Zurück zum Projekt',
+    left: 'Es bleiben {{amount}} zu verteilen.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+export default {
+  code: {
+    label: 'Donation code',
+    hint: 'The code stands on your card. Pasting a whole code works, too.',
+    block: 'Block {{block}} of {{of}}',
+    invalidFormat: 'Invalid code format',
+    tooLong: 'Code too long',
+    redeem: 'Redeem',
+    redeemed: '{{amount}} have been added to your balance.',
+    failed: 'Failed to redeem code',
+  },
+  balance: {
+    label: 'Your balance',
+    usable: 'Of this, {{amount}} may go to this project.',
+    heldUntil: 'Reserved for you until {{time}}. After that, whatever is left goes back to the code.',
+    keep: '<login>Log in</login> to keep it until the end of the campaign.',
+    validUntil: 'To be distributed by {{date}}.',
+    failed: 'Your balance could not be loaded.',
+    retry: 'Try again',
+  },
+  distribute: {
+    title: 'Distribute your balance',
+    slider: 'Amount to distribute',
+    field: 'Amount in {{unit}}',
+    submit: 'Distribute',
+    other: 'This balance is meant for other projects.',
+    failed: 'The balance could not be distributed. Please try again.',
+  },
+  success: {
+    title: 'Thank you!',
+    supported: 'You have supported “{{title}}” with {{amount}}.',
+    missing: '{{amount}} are still missing.',
+    complete: 'That was the last missing part: this project is fully funded.',
+    companies: 'Made possible by',
+    close: 'Back to the project',
+    left: 'You still have {{amount}} to distribute.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+export default {
+  code: {
+    hint: 'Der Code steht auf Ihrer Karte. Sie können auch einen ganzen Code einfügen.',
+    redeemed: '{{amount}} sind zu Ihrem Guthaben hinzugekommen.',
+  },
+  balance: {
+    label: 'Ihr Guthaben',
+    heldUntil: 'Bis {{time}} Uhr für Sie reserviert. Danach geht der Rest zurück an den Code.',
+    keep: '<login>Melden Sie sich an</login>, um es bis zum Ende der Aktion zu behalten.',
+    failed: 'Ihr Guthaben konnte nicht geladen werden.',
+  },
+  distribute: {
+    title: 'Verteilen Sie Ihr Guthaben',
+    failed: 'Ihr Guthaben konnte nicht verteilt werden. Bitte versuchen Sie es noch einmal.',
+  },
+  success: {
+    supported: 'Sie haben „{{title}}“ mit {{amount}} unterstützt.',
+    left: 'Sie können noch {{amount}} verteilen.',
+  },
+} as const;

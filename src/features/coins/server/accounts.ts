@@ -1,0 +1,43 @@
+import type { AccountLine } from '#features/ledger/server/index.ts';
+
+/** The accounts of donation codes (docs/coins.md). All of them hold money that is ours to keep: none goes below zero. */
+
+/** What a company has set aside and not promised. */
+export const budget = (id: bigint, amount: bigint): AccountLine => ({
+  kind: 'budget',
+  owner: id,
+  amount,
+  floor: 0n,
+});
+
+/** The codes of a campaign that nobody has redeemed. */
+export const coinPot = (campaign: bigint, amount: bigint): AccountLine => ({
+  kind: 'coin_pot',
+  owner: campaign,
+  amount,
+  floor: 0n,
+});
+
+/** What somebody has redeemed and not yet distributed. */
+export const coinLot = (lot: bigint, amount: bigint): AccountLine => ({
+  kind: 'coin_lot',
+  owner: lot,
+  amount,
+  floor: 0n,
+});
+
+/** Money of codes that lies on a need. */
+export const needCodes = (need: bigint, amount: bigint): AccountLine => ({
+  kind: 'need_codes',
+  owner: need,
+  amount,
+  floor: 0n,
+});
+
+/** Money of codes that an organisation has been given without a project. */
+export const organizationCodes = (organization: bigint, amount: bigint): AccountLine => ({
+  kind: 'organization_codes',
+  owner: organization,
+  amount,
+  floor: 0n,
+});

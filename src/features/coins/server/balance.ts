@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { berlinDate } from '#kernel/clock.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+
+/** Whose balance is meant: an account's, or that of an anonymous session (hash of its cookie). */
+export interface Holder {
+  readonly userId: bigint | null;
+  readonly visitorHash: Buffer | null;
+}
+
+/** What is left of one redeemed code; `rest` in cents. */
+export interface Lot {
+  readonly id: bigint;
+  readonly code: bigint;
+  readonly campaign: bigint;
+  readonly company: bigint;
+  readonly rest: Cents;
+  readonly validUntil: string;
+  /** When an anonymous session loses it; null in an account. */
+  readonly heldUntil: Date | null;
+}
+
+interface LotRow {
+  lot: bigint;
+  code: bigint;
+  campaign: bigint;
+  company: bigint;
+  rest: bigint;
+  valid_until: string;
+  held_until: Date | null;
+}
+
+const lotOf = (row: LotRow): Lot => ({
+  id: row.lot,
+  code: row.code,
+  campaign: row.campaign,
+  company: row.company,
+  rest: row.rest,
+  validUntil: row.valid_until,
+  heldUntil: row.held_until,
+});
+
+/** The balance's id; null for who has never redeemed anything. */
+export async function findBalance(db: Db, holder: Holder): Promise<bigint | null> {
+  const query = db.selectFrom('coin_balance').select('id');
+  const row =
+    holder.userId !== null
+      ? await query.where('user_id', '=', holder.userId).executeTakeFirst()
+      : holder.visitorHash && (await query.where('visitor', '=', holder.visitorHash).executeTakeFirst());
+  return row?.id ?? null;
+}
+
+/** Finds or makes a balance and locks it. */
+export async function lockBalance(
+  tx: Tx,
+  holder: { readonly userId: bigint } | { readonly visitorHash: Buffer },
+): Promise<bigint> {
+  const key = 'userId' in holder ? { user_id: holder.userId } : { visitor: holder.visitorHash };
+  await tx
+    .insertInto('coin_balance')
+    .values({ ...key, created_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const query = tx.selectFrom('coin_balance').select('id').forUpdate();
+  const { id } = await ('userId' in holder
+    ? query.where('user_id', '=', holder.userId)
+    : query.where('visitor', '=', holder.visitorHash)
+  ).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a balance holds now, in spending order; with a project only what may go there. Locks nothing. */
+export async function readLots(db: Db, balance: bigint, project: bigint | null, now: Date): Promise<Lot[]> {
+  const { rows } = await sql<LotRow>`
+    SELECT * FROM coins_lots(${balance}, ${project}, ${now}, ${berlinDate(now)}::date)`.execute(db);
+  return rows.map(lotOf);
+}
+
+/** The same after locking the balance and the codes behind it; the project must be locked before. */
+export type OpenLots = (tx: Tx, balance: bigint, project: bigint | null) => Promise<Lot[]>;
+
+export const openLots: OpenLots = async (tx, balance, project) => {
+  const { rows } = await sql<LotRow>`
+    SELECT * FROM coins_open(${balance}, ${project}, ${tx.now}, ${berlinDate(tx.now)}::date)`.execute(tx);
+  return rows.map(lotOf);
+};
+
+/**
+ * Moves what an anonymous session has left to an account (handbook §9): the codes are used up then, and the rest
+ * stays until their campaigns end. What the session's time has run out on stays behind and goes back to its code.
+ */
+export async function moveToAccount(tx: Tx, visitorHash: Buffer | null, userId: bigint): Promise<void> {
+  if (visitorHash === null) return;
+  const visitor = await findBalance(tx, { userId: null, visitorHash });
+  if (visitor === null) return;
+  const account = await lockBalance(tx, { userId });
+  const lots = await openLots(tx, visitor, null);
+  if (lots.length === 0) return;
+  const ids = lots.map(({ id }) => id);
+  await tx
+    .updateTable('coin_lot')
+    .set({ balance_id: account, held_until: null })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('coin_code')
+    .set({ state: 'used' })
+    .where(
+      'id',
+      'in',
+      lots.map(({ code }) => code),
+    )
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { openProject, projectAtPayment } from '#features/donations/server/index.ts';
+import { isListed, REVIEW, STATUS } from '#features/projects/rules.ts';
+import { postingsJson } from '#features/ledger/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { type Cents, maxCents } from '#kernel/money.ts';
+import { invalid, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import {
+  coinStep,
+  decideDistribution,
+  type DistributionPlan,
+  type DistributionRefusal,
+} from '../../rules/distribute.ts';
+import { coinLot, needCodes, organizationCodes } from '../accounts.ts';
+import { centsOfAmount, type CoinDisplay, displayOf, pretty } from '../amounts.ts';
+import { findBalance, type Lot, moveToAccount, type OpenLots, openLots } from '../balance.ts';
+import type { Result } from '#kernel/result.ts';
+
+/** Who distributes, and in whose language they are answered. */
+export interface Giver {
+  readonly userId: bigint | null;
+  readonly visitorHash: Buffer | null;
+  readonly locale: LocaleCode;
+  readonly request: string;
+}
+
+/** A wish as it comes in; exactly one recipient. */
+export interface DonateWish {
+  readonly amount: number | string;
+  readonly project?: string | undefined;
+  readonly promoter?: string | undefined;
+}
+
+/** What was given; amounts in cents. */
+export interface Distributed {
+  readonly donation: bigint;
+  readonly amount: Cents;
+  readonly capped: boolean;
+  readonly recipient: { readonly kind: 'project' | 'organization'; readonly title: string };
+  /** What the project still lacks; null for an organisation. */
+  readonly toGo: Cents | null;
+}
+
+/** Steps of a distribution that tests put others in the place of. */
+export interface DistributeParts {
+  readonly openProject: typeof openProject;
+  readonly openLots: OpenLots;
+}
+
+type Recipient =
+  | { readonly kind: 'project'; readonly id: bigint }
+  | { readonly kind: 'organization'; readonly id: bigint; readonly title: string };
+
+const onError = (code: string) => invalid(code, 'error');
+
+async function findRecipient(tx: Tx, wish: DonateWish, settings: PlatformSettings): Promise<Recipient> {
+  if ((wish.project === undefined) === (wish.promoter === undefined)) throw onError('one_recipient');
+  if (wish.project !== undefined) {
+    const project = await tx
+      .selectFrom('project')
+      .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
+      .select('project.id')
+      .where('project.slug', '=', wish.project)
+      .executeTakeFirst();
+    if (!project) throw onError('recipient_unknown');
+    return { kind: 'project', id: project.id };
+  }
+  if (!settings.projectPromoterDonation) throw onError('promoters_off');
+  const organization = await tx
+    .selectFrom('organization')
+    .select(['id', 'title'])
+    .where('slug', '=', wish.promoter ?? '')
+    .where('status', '=', STATUS.complete)
+    .where('review_status', '=', REVIEW.public)
+    // Held until the commit, so that nobody closes it meanwhile.
+    .forShare()
+    .executeTakeFirst();
+  if (!organization) throw onError('recipient_unknown');
+  return { kind: 'organization', ...organization };
+}
+
+function accept(
+  decision: Result<DistributionPlan<bigint>, DistributionRefusal>,
+  display: CoinDisplay,
+): DistributionPlan<bigint> {
+  if (decision.ok) return decision.value;
+  const items = decision.refusals.map(({ code, params }) => {
+    const shown = Object.entries(params ?? {}).map(
+      ([key, value]) => [key, pretty(BigInt(value), display)] as const,
+    );
+    return { code, field: 'error', params: Object.fromEntries(shown) };
+  });
+  throw new Refusal(400, items);
+}
+
+interface Written {
+  readonly balance: bigint;
+  readonly recipient: Recipient;
+  readonly wish: Cents;
+  readonly plan: DistributionPlan<bigint>;
+  readonly lots: readonly Lot[];
+  readonly minutes: number;
+}
+
+/** Writes a decided distribution in one round trip. */
+async function write(tx: Tx, giver: Giver, written: Written): Promise<bigint> {
+  const { recipient, plan, lots } = written;
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+  const needs = new Map<bigint, bigint>();
+  const parts = plan.parts.map((part) => {
+    const lot = lotOf.get(part.lot);
+    if (!lot) throw new Error('a part comes from a lot that was not read');
+    for (const { needId, amount } of part.needs) needs.set(needId, (needs.get(needId) ?? 0n) + amount);
+    const to =
+      recipient.kind === 'project'
+        ? part.needs.map(({ needId, amount }) => needCodes(needId, amount))
+        : [organizationCodes(recipient.id, part.amount)];
+    return {
+      lot: String(lot.id),
+      campaign: String(lot.campaign),
+      company: String(lot.company),
+      amount: String(part.amount),
+      postings: postingsJson([coinLot(lot.id, -part.amount), ...to]),
+    };
+  });
+  const json = JSON.stringify({
+    at: tx.now.toISOString(),
+    actor: giver.userId === null ? null : String(giver.userId),
+    request: giver.request,
+    balance: String(written.balance),
+    project: recipient.kind === 'project' ? String(recipient.id) : null,
+    organization: recipient.kind === 'organization' ? String(recipient.id) : null,
+    requested: String(written.wish),
+    amount: String(plan.amount),
+    parts,
+    needs: [...needs].map(([need, amount]) => ({ need: String(need), amount: String(amount) })),
+    held_until: new Date(tx.now.getTime() + written.minutes * 60_000).toISOString(),
+  });
+  const { rows } = await sql<{ id: bigint }>`SELECT coins_distribute(${json}::jsonb) AS id`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('coins_distribute gave no answer');
+  return row.id;
+}
+
+/**
+ * Distributes a part of the giver's balance (handbook §9): one transaction that locks the project, then the lots, caps
+ * at the open need less what is on hold, and writes one row per lot. Refusals, all on `error`: see
+ * `decideDistribution`, and `one_recipient`, `recipient_unknown`, `promoters_off`, `not_receiving`.
+ */
+export async function distribute(
+  tx: Tx,
+  giver: Giver,
+  wish: DonateWish,
+  parts: DistributeParts = { openProject, openLots },
+): Promise<Distributed> {
+  const settings = await loadSettings(tx);
+  if (!settings.enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+  const display = displayOf(settings, giver.locale);
+  const recipient = await findRecipient(tx, wish, settings);
+  const facts =
+    recipient.kind === 'project'
+      ? await parts.openProject(tx, recipient.id, {
+          donorKey: null,
+          visitor: null,
+          donation: null,
+          coFundings: false,
+        })
+      : null;
+  if (facts) {
+    const at = projectAtPayment(facts, tx.now);
+    if (!isListed(facts.project) || (at !== 'open' && at !== 'full')) throw onError('not_receiving');
+  }
+  if (giver.userId !== null) await moveToAccount(tx, giver.visitorHash, giver.userId);
+  const balance = await findBalance(tx, giver);
+  if (balance === null) throw onError('no_balance');
+  const lots = await parts.openLots(tx, balance, facts ? facts.id : null);
+  const step = coinStep(display.factor);
+  const cents = centsOfAmount(wish.amount, display);
+  if (cents === null)
+    throw new Refusal(400, [{ code: 'not_a_step', field: 'error', params: { step: pretty(step, display) } }]);
+  const room = facts && { free: maxCents(0n, facts.open - facts.heldByOthers), needs: facts.needs };
+  const plan = accept(decideDistribution(cents, lots, room, step), display);
+  const donation = await write(tx, giver, {
+    balance,
+    recipient,
+    wish: cents,
+    plan,
+    lots,
+    minutes: settings.anonymousBalanceMinutes,
+  });
+  return {
+    donation,
+    amount: plan.amount,
+    capped: plan.capped,
+    recipient: { kind: recipient.kind, title: facts ? facts.title : titleOf(recipient) },
+    toGo: facts && facts.open - plan.amount,
+  };
+}
+
+function titleOf(recipient: Recipient): string {
+  return recipient.kind === 'organization' ? recipient.title : '';
+}

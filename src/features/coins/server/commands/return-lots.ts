@@ -1,0 +1,113 @@
+import { post } from '#features/ledger/server/index.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { coinLot, coinPot } from '../accounts.ts';
+import type { Author } from './create-campaign.ts';
+
+/** A lot whose rest lies with somebody. */
+export interface OpenLot {
+  readonly id: bigint;
+  readonly campaign: bigint;
+  readonly code: bigint;
+  readonly rest: Cents;
+}
+
+/** Gives the rest of a lot back to its code, which can be redeemed again. The code must be locked. */
+export async function returnLot(tx: Tx, lot: OpenLot, author: Author): Promise<void> {
+  await tx
+    .updateTable('coin_lot')
+    .set({ rest_cents: 0n, closed_at: tx.now, close_reason: 'returned' })
+    .where('id', '=', lot.id)
+    .execute();
+  await tx
+    .updateTable('coin_code')
+    .set((eb) => ({ state: 'unused', rest_cents: eb('rest_cents', '+', lot.rest) }))
+    .where('id', '=', lot.code)
+    .execute();
+  await post(tx, {
+    kind: 'coins_returned',
+    cause: 'coin_lot',
+    causeId: lot.id,
+    ...author,
+    key: `coin_lot:${lot.id}:returned`,
+    postings: [coinLot(lot.id, -lot.rest), coinPot(lot.campaign, lot.rest)],
+  });
+}
+
+/** The open lots of anonymous sessions whose time is over. */
+async function overdue(db: Db, now: Date, limit: number): Promise<{ lot: bigint; code: bigint }[]> {
+  return db
+    .selectFrom('coin_lot as l')
+    .where('l.closed_at', 'is', null)
+    .where('l.held_until', '<=', now)
+    .select(['l.id as lot', 'l.code_id as code'])
+    .orderBy('l.code_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns one lot if, under the lock of its code, its time is still over. */
+async function returnOverdue(
+  tx: Tx,
+  { lot, code }: { lot: bigint; code: bigint },
+  author: Author,
+): Promise<void> {
+  await tx.selectFrom('coin_code').select('id').where('id', '=', code).forUpdate().execute();
+  const row = await tx
+    .selectFrom('coin_lot as l')
+    .innerJoin('coin_code as c', 'c.id', 'l.code_id')
+    .where('l.id', '=', lot)
+    .where('l.closed_at', 'is', null)
+    .where('l.held_until', '<=', tx.now)
+    .select(['l.rest_cents', 'c.campaign_id'])
+    .executeTakeFirst();
+  if (!row) return;
+  await returnLot(tx, { id: lot, code, campaign: row.campaign_id, rest: row.rest_cents }, author);
+}
+
+const batch = 200;
+
+/**
+ * Gives back what anonymous sessions have not distributed in time, each code in a transaction of its own, so that
+ * nobody waits for the whole. Nothing depends on when this runs: everybody reads by time. Answers how many.
+ */
+export async function returnOverdueLots(
+  services: Services,
+  request: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { database, clock } = services;
+  for (let done = 0; ; ) {
+    const due = await overdue(database.db, clock.now(), batch);
+    for (const one of due) {
+      if (signal?.aborted) return done;
+      await database.transact((tx) => returnOverdue(tx, one, { actor: null, request }));
+      done += 1;
+    }
+    if (due.length < batch) return done;
+  }
+}
+
+/** Forgets to which browsers anonymous balances of the day before yesterday belonged, once nothing is left of them. */
+export async function forgetVisitors(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - 2 * 86_400_000);
+  await services.database.transact((tx) =>
+    tx
+      .updateTable('coin_balance as b')
+      .set({ visitor: null })
+      .where('visitor', 'is not', null)
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('coin_lot as l')
+              .select('l.id')
+              .whereRef('l.balance_id', '=', 'b.id')
+              .where('l.closed_at', 'is', null),
+          ),
+        ),
+      )
+      .execute(),
+  );
+}

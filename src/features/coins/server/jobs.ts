@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { endCampaigns } from './commands/end-campaign.ts';
+import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';
+
+const returnRests = defineJob({
+  name: 'coins.return_rests',
+  schema: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+});
+const endOver = defineJob({ name: 'coins.end_campaigns', schema: z.object({}), expireInSeconds: 3600 });
+
+/** Jobs of donation codes: rests of anonymous sessions each minute, campaigns that are over each night. */
+export const coinJobs: readonly JobRegistration[] = [
+  handle(
+    returnRests,
+    async (services, _data, run) => {
+      await returnOverdueLots(services, `job:${run.id}`, run.signal);
+    },
+    '* * * * *',
+  ),
+  handle(
+    endOver,
+    async (services, _data, run) => {
+      await endCampaigns(services, `job:${run.id}`, run.signal);
+      await forgetVisitors(services);
+    },
+    '5 0 * * *',
+  ),
+];

@@ -1,0 +1,530 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { login, readProfile } from '#features/accounts/contract.ts';
+import { brokenChecks } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
+import { endCampaigns } from './commands/end-campaign.ts';
+import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';
+import { forgetBalance } from './index.ts';
+import { accountOf, codeOf, fundingOf, makeCampaign, storyOf, useCoins } from './testing.ts';
+
+const app = useCoins();
+
+/** A browser without an account: it keeps its cookie and its address. */
+function visitor() {
+  let cookie = '';
+  const headers = (locale = 'en_US') => ({ cookie: `locale=${locale}; ${cookie}` });
+  return {
+    keep(from: { headers: Record<string, unknown> }) {
+      for (const one of [from.headers['set-cookie'] ?? []].flat() as string[])
+        cookie = one.split(';')[0] ?? '';
+    },
+    headers,
+    get cookie() {
+      return cookie;
+    },
+  };
+}
+type Browser = ReturnType<typeof visitor>;
+type Who = Browser | BuiltUser;
+
+const options = (who: Who) => ('id' in who ? { as: who } : { headers: who.headers() });
+
+async function redeem(who: Who, code: string, project?: string) {
+  const query = project === undefined ? {} : { project };
+  const answer = await app.call(redeemCoinCode, { body: { code_string: code }, query }, options(who));
+  if (!('id' in who)) who.keep(answer);
+  return { status: answer.status, body: answer.body as unknown as Record<string, unknown> };
+}
+
+async function balance(who: Who, project?: string): Promise<CoinBalance> {
+  const answer = await app.call(
+    readCoinBalance,
+    { query: project === undefined ? {} : { project } },
+    options(who),
+  );
+  return answer.body;
+}
+
+async function give(
+  who: Who,
+  amount: number | string,
+  to: { project_slug?: string; promoter_slug?: string },
+) {
+  const answer = await app.call(donateOnProject, { body: { amount, ...to } }, options(who));
+  return { status: answer.status, body: answer.body as unknown as Record<string, unknown> };
+}
+
+const later = (minutes: number) => app.services.clock.shiftBy(minutes * 60_000);
+let now: Date;
+beforeEach(async () => {
+  now = app.services.clock.now();
+  // All requests of this file come from one address.
+  await app.services.limits.reset('code', '127.0.0.1');
+});
+afterEach(async () => {
+  app.services.clock.shiftBy(now.getTime() - app.services.clock.now().getTime());
+  expect(await brokenChecks(app.database.pool)).toEqual([]);
+});
+
+describe('redeeming a code', () => {
+  test('credits an anonymous session, which only its cookie opens', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const who = visitor();
+    expect(await redeem(who, codeOf(campaign))).toEqual({
+      status: 200,
+      body: { cents: 1_000, coins: 1_000 },
+    });
+    expect(who.cookie).toMatch(/^obolus-visitor=.{40,}/);
+    expect(await balance(who)).toMatchObject({
+      in_currency: '10.00',
+      in_coins: 1_000,
+      in_currency_display: '€10.00',
+      usable: { in_cents: 1_000 },
+    });
+    expect((await balance(visitor())).in_cents).toBe(0);
+    const { rows } = await pool.query<{ visitor: Buffer | null }>('SELECT visitor FROM coin_balance');
+    expect(rows.every((row) => row.visitor?.length === 32)).toBe(true);
+  });
+
+  test('takes it as people write it: lower case, with hyphens or spaces', async () => {
+    const campaign = await makeCampaign(app.services);
+    const code = codeOf(campaign).toLowerCase();
+    const written = ` ${code.slice(0, 1)}-${code.slice(1, 5)} ${code.slice(5)} `;
+    expect((await redeem(visitor(), written)).status).toBe(200);
+  });
+
+  test('refuses what does not exist, in the language of the visitor, on the field code_string', async () => {
+    expect(await redeem(visitor(), 'F 2222 2222')).toEqual({
+      status: 400,
+      body: {
+        code_string: ['This code does not exist. Please check every character.'],
+        codes: { code_string: ['code_unknown'] },
+      },
+    });
+    const german = await app.call(
+      redeemCoinCode,
+      { body: { code_string: 'F22222222' } },
+      { locale: 'sie_DE' },
+    );
+    expect(german.body).toMatchObject({
+      code_string: ['Diesen Code gibt es nicht. Bitte jedes Zeichen prüfen.'],
+    });
+  });
+
+  test.each([
+    ['code_not_yet_valid', { validFrom: '2098-01-01' }],
+    ['code_expired', { validUntil: '2020-02-01' }],
+  ])('refuses with %s', async (refused, change) => {
+    const campaign = await makeCampaign(app.services, change);
+    const answer = await redeem(visitor(), codeOf(campaign));
+    expect(answer).toMatchObject({ status: 400, body: { codes: { code_string: [refused] } } });
+  });
+
+  test('refuses a locked code and one that somebody else holds or has used', async () => {
+    const campaign = await makeCampaign(app.services, { count: 3 });
+    await app.database.pool.query(`UPDATE coin_code SET state = 'locked' WHERE code = $1`, [
+      codeOf(campaign),
+    ]);
+    const codes = async (who: Who, index: number) =>
+      (await redeem(who, codeOf(campaign, index))).body['codes'];
+    expect(await codes(visitor(), 0)).toEqual({ code_string: ['code_locked'] });
+    await redeem(visitor(), codeOf(campaign, 1));
+    expect(await codes(visitor(), 1)).toEqual({ code_string: ['code_held'] });
+    await redeem(await buildUser(app.services, {}), codeOf(campaign, 2));
+    expect(await codes(visitor(), 2)).toEqual({ code_string: ['code_used'] });
+  });
+
+  test('is possible for a second code with an account only, or once the first rest is spent', async () => {
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign, 0));
+    const refused = await redeem(who, codeOf(campaign, 1));
+    expect(refused.body['codes']).toEqual({ code_string: ['code_needs_account'] });
+    expect((await give(who, '10.00', { project_slug: project.slug })).status).toBe(200);
+    expect((await redeem(who, codeOf(campaign, 1))).status).toBe(200);
+    const user = await buildUser(app.services, {});
+    const collected = await makeCampaign(app.services);
+    for (const code of collected.codes) expect((await redeem(user, code)).status).toBe(200);
+    expect((await balance(user)).in_cents).toBe(2_000);
+  });
+
+  test('is refused where the code is meant for other projects', async () => {
+    const { pool } = app.database;
+    const [meant, other] = [await makeProject(pool), await makeProject(pool)];
+    const campaign = await makeCampaign(app.services, { projects: [meant.id] });
+    const who = visitor();
+    const refused = await redeem(who, codeOf(campaign), other.slug);
+    expect(refused.body['codes']).toEqual({ code_string: ['code_other_project'] });
+    expect((await redeem(who, codeOf(campaign), meant.slug)).status).toBe(200);
+    expect(await balance(who, other.slug)).toMatchObject({ in_cents: 1_000, usable: { in_cents: 0 } });
+    expect((await give(who, 1, { project_slug: other.slug })).body['codes']).toEqual({
+      error: ['no_balance'],
+    });
+  });
+
+  test('is off where donation codes are off', async () => {
+    const { pool } = app.database;
+    await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'enableCoinDonations'`);
+    // Settings are read anew after five seconds; inside the transaction they are fresh.
+    const project = await makeProject(pool);
+    expect((await give(visitor(), 1, { project_slug: project.slug })).status).toBe(403);
+    await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'enableCoinDonations'`);
+  });
+});
+
+describe('the minutes of an anonymous session', () => {
+  test('end by time, not by a job: the rest works again as the same code', async () => {
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    const [first, second] = [visitor(), visitor()];
+    await redeem(first, codeOf(campaign));
+    await give(first, '4.00', { project_slug: project.slug });
+    later(14);
+    expect((await balance(first)).in_cents).toBe(600);
+    later(2);
+    expect((await balance(first)).in_cents).toBe(0);
+    expect((await give(first, '1.00', { project_slug: project.slug })).body['codes']).toEqual({
+      error: ['no_balance'],
+    });
+    expect((await redeem(second, codeOf(campaign))).body).toEqual({ cents: 600, coins: 600 });
+    expect((await balance(first)).in_cents).toBe(0);
+    expect((await balance(second)).in_cents).toBe(600);
+  });
+
+  test('start anew with each distribution', async () => {
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    later(14);
+    await give(who, '1.00', { project_slug: project.slug });
+    later(14);
+    expect((await balance(who)).in_cents).toBe(900);
+  });
+
+  test('are tidied up by a job, which does nothing the second time', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    await returnOverdueLots(app.services, 'test');
+    expect((await balance(who)).in_cents).toBe(1_000);
+    later(16);
+    expect(await returnOverdueLots(app.services, 'test')).toBeGreaterThan(0);
+    expect(await returnOverdueLots(app.services, 'test')).toBe(0);
+    expect(await accountOf(pool, 'coin_pot', campaign.id)).toBe(2_000);
+    const { rows } = await pool.query('SELECT state FROM coin_code WHERE code = $1', [codeOf(campaign)]);
+    expect(rows).toEqual([{ state: 'unused' }]);
+    later(3 * 1_440);
+    await forgetVisitors(app.services);
+    const known = await pool.query(
+      `SELECT FROM coin_balance b JOIN coin_lot l ON l.balance_id = b.id JOIN coin_code c ON c.id = l.code_id
+       WHERE c.code = $1 AND b.visitor IS NOT NULL`,
+      [codeOf(campaign)],
+    );
+    expect(known.rows).toEqual([]);
+  });
+
+  test('do not bring back an earlier rest when a new code is redeemed', async () => {
+    const campaign = await makeCampaign(app.services);
+    const who = visitor();
+    await redeem(who, codeOf(campaign, 0));
+    later(16);
+    await redeem(who, codeOf(campaign, 1));
+    expect((await balance(who)).in_cents).toBe(1_000);
+  });
+});
+
+describe('logging in', () => {
+  const password = 'a long password of a test';
+
+  test('moves the rest to the account, where it stays until the campaign ends', async () => {
+    const campaign = await makeCampaign(app.services, { validUntil: '2030-06-30' });
+    const user = await buildUser(app.services, { password });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const body = { identification: user.username, password };
+    expect((await app.call(login, { body }, { headers: who.headers() })).status).toBe(200);
+    expect((await balance(who)).in_cents).toBe(0);
+    later(60);
+    expect(await balance(user)).toMatchObject({
+      in_cents: 1_000,
+      held_until: null,
+      valid_until: '2030-06-30',
+    });
+    expect((await redeem(visitor(), codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_used'] });
+    expect((await redeem(user, codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_yours'] });
+  });
+
+  test('comes too late when the minutes are over', async () => {
+    const campaign = await makeCampaign(app.services);
+    const user = await buildUser(app.services, { password });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    later(16);
+    const body = { identification: user.username, password };
+    await app.call(login, { body }, { headers: who.headers() });
+    expect((await balance(user)).in_cents).toBe(0);
+    expect((await redeem(user, codeOf(campaign))).status).toBe(200);
+  });
+});
+
+describe('distributing', () => {
+  test('answers what was given, what is missing and which company gave how much', async () => {
+    const { pool } = app.database;
+    const [soon, late] = [
+      await makeCampaign(app.services, { validUntil: '2030-01-01' }),
+      await makeCampaign(app.services, { validUntil: '2031-01-01', value: 500n }),
+    ];
+    const project = await makeProject(pool, {
+      title: 'A bench',
+      needs: [
+        [1_200n, 0n],
+        [2_000n, 0n],
+      ],
+    });
+    const user = await buildUser(app.services, {});
+    await redeem(user, codeOf(late));
+    await redeem(user, codeOf(soon));
+    const { status, body } = await give(user, '13.50', { project_slug: project.slug });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      info_message: '€13.50 went to “A bench”.',
+      is_project_donation: true,
+      amount_in_cents: 1_350,
+      capped: false,
+      prettified_amount_in_coins: '1,350 Coins',
+      prettified_amount_in_currency: '€13.50',
+      project_coins_to_go: 1_850,
+      project_cents_to_go: 1_850,
+      project_pretty_coins_to_go: '1,850 Coins',
+      project_pretty_currency_to_go: '€18.50',
+      log_donation_companies_info: [
+        {
+          comp_slug: soon.company,
+          comp_name: soon.company,
+          comp_logo: null,
+          comp_donated_amt_coins: '1,000 Coins',
+          comp_donated_amt_currency: '€10.00',
+        },
+        {
+          comp_slug: late.company,
+          comp_name: late.company,
+          comp_logo: null,
+          comp_donated_amt_coins: '350 Coins',
+          comp_donated_amt_currency: '€3.50',
+        },
+      ],
+    });
+    expect(await fundingOf(pool, project.id)).toMatchObject({ balance: 1_350, codes: 1_350 });
+    expect(await storyOf(pool, soon.id)).toBe(
+      [
+        'coin_campaign_reserved: budget -20.00, coin_pot +20.00',
+        'coins_redeemed: coin_pot -10.00, coin_lot +10.00',
+        'coins_distributed: coin_lot -10.00, need_codes[1] +10.00',
+      ].join('\n'),
+    );
+    expect(await storyOf(pool, late.id)).toBe(
+      [
+        'coin_campaign_reserved: budget -10.00, coin_pot +10.00',
+        'coins_redeemed: coin_pot -5.00, coin_lot +5.00',
+        'coins_distributed: coin_lot -3.50, need_codes[2] +1.50, need_codes[1] +2.00',
+      ].join('\n'),
+    );
+  });
+
+  test('is capped at the open need less what payments under way hold, and says so', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(pool, { title: 'A bench', needs: [[500n, 0n]] });
+    await pool.query(
+      `WITH p AS (INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+         VALUES ($2, 'sandbox', 'card', 'Card', '{}', 'card', 1) RETURNING id),
+       d AS (INSERT INTO private_donation (token, reference, project_id, provider_id, amount_cents, net_cents, fee_cents,
+         user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city, country,
+         needs_receipt, locale, requested_at, expires_at)
+         SELECT gen_random_uuid(), $2, $1, p.id, 155, 155, 0, false, 'platform', 'E', 'M', 'e@example.org', 'e', 'S', '1',
+           'K', 'DE', false, 'de', now(), now() + interval '1 hour' FROM p RETURNING id),
+       h AS (INSERT INTO donation_hold (donation_id, project_id, amount_cents, visitor, expires_at)
+         SELECT id, $1, 155, 'x', now() + interval '1 hour' FROM d)
+       UPDATE project_funding SET held = 155 WHERE project_id = $1`,
+      [project.id, unique('held')],
+    );
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const { body } = await give(who, '10.00', { project_slug: project.slug });
+    expect(body).toMatchObject({
+      info_message: '“A bench” only needed €3.45 more. The rest stays in the balance.',
+      amount_in_cents: 345,
+      project_cents_to_go: 155,
+    });
+    expect((await balance(who)).in_cents).toBe(655);
+    expect((await give(who, '1.00', { project_slug: project.slug })).body['codes']).toEqual({
+      error: ['nothing_open'],
+    });
+  });
+
+  test('refuses more than the balance, what is between two coins, and what is no amount', async () => {
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const to = { project_slug: project.slug };
+    expect(await give(who, '10.01', to)).toEqual({
+      status: 400,
+      body: { error: ['The balance is €10.00.'], codes: { error: ['above_balance'] } },
+    });
+    expect((await give(who, 0.001, to)).body['codes']).toEqual({ error: ['not_a_step'] });
+    for (const wrong of [0, -1, '1,00', '', true, null]) {
+      expect((await give(who, wrong as never, to)).status).toBe(400);
+    }
+    expect((await give(who, 1, {})).body['codes']).toEqual({ error: ['one_recipient'] });
+    expect((await give(who, 1, { project_slug: 'no-such' })).body['codes']).toEqual({
+      error: ['recipient_unknown'],
+    });
+  });
+
+  test('counts in whole coins where coins are shown', async () => {
+    const { pool } = app.database;
+    await pool.query(
+      `INSERT INTO platform_setting (key, value) VALUES ('useCurrency', 'false'), ('factorOfCurrencyToCoin', '2')`,
+    );
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    expect((await give(who, 1.5, { project_slug: project.slug })).body['codes']).toEqual({
+      error: ['not_a_step'],
+    });
+    const { body } = await give(who, 3, { project_slug: project.slug });
+    await pool.query(`DELETE FROM platform_setting WHERE key IN ('useCurrency', 'factorOfCurrencyToCoin')`);
+    expect(body).toMatchObject({ amount_in_cents: 150, prettified_amount_in_coins: '3 Coins' });
+  });
+
+  test('twice under one key is one distribution', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const body = { amount: '2.00', project_slug: project.slug };
+    const twice = { headers: who.headers(), idempotencyKey: crypto.randomUUID() };
+    const first = await app.call(donateOnProject, { body }, twice);
+    const second = await app.call(donateOnProject, { body }, twice);
+    expect(second.body).toEqual(first.body);
+    expect((await fundingOf(pool, project.id))['codes']).toBe(200);
+  });
+
+  test.each([
+    ['archived', { status: 3 }],
+    ['only accepted', { reviewStatus: 4 }],
+    ['banned', { isBanned: true }],
+    ['over', { endsOn: '2020-02-01' }],
+    ['not begun', { startsOn: '2098-01-01' }],
+  ])('does not reach a project that is %s', async (_name, change) => {
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(app.database.pool, change);
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    expect((await give(who, 1, { project_slug: project.slug })).body['codes']).toEqual({
+      error: ['not_receiving'],
+    });
+  });
+
+  test('reaches an organisation where the platform allows it', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const id = await makeOrganization(pool, { title: 'Choir' });
+    const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const { body } = await give(who, '7.00', { promoter_slug: rows[0]?.slug ?? '' });
+    expect(body).toMatchObject({
+      is_project_donation: false,
+      amount_in_cents: 700,
+      project_cents_to_go: null,
+    });
+    expect(await accountOf(pool, 'organization_codes', id)).toBe(700);
+    await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'projectPromoterDonation'`);
+    const off = await give(who, 1, { promoter_slug: rows[0]?.slug ?? '' });
+    expect(off.body['codes']).toEqual({ error: ['promoters_off'] });
+    await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'projectPromoterDonation'`);
+  });
+});
+
+describe('the budget of a campaign', () => {
+  test('reserves count × value, allocates what is distributed, and gets the rest back at the end', async () => {
+    const { pool } = app.database;
+    const day = 86_400_000;
+    const until = new Date(now.getTime() + 5 * day).toISOString().slice(0, 10);
+    const campaign = await makeCampaign(app.services, { count: 4, validUntil: until });
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(996_000);
+    const user = await buildUser(app.services, {});
+    await redeem(user, codeOf(campaign, 0));
+    await give(user, '3.00', { project_slug: project.slug });
+    await redeem(visitor(), codeOf(campaign, 1));
+    later(7 * 1_440);
+    // By time before any job.
+    expect((await balance(user)).in_cents).toBe(0);
+    expect((await redeem(user, codeOf(campaign, 2))).body['codes']).toEqual({
+      code_string: ['code_expired'],
+    });
+    await endCampaigns(app.services, 'test');
+    await endCampaigns(app.services, 'test');
+    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(999_700);
+    expect(await accountOf(pool, 'coin_pot', campaign.id)).toBe(0);
+    expect((await fundingOf(pool, project.id))['codes']).toBe(300);
+  });
+
+  test('cannot promise more than it holds, nor whatever belongs to another company', async () => {
+    await expect(makeCampaign(app.services, { count: 1_001 })).rejects.toThrow('count: budget_short');
+    const other = await makeCampaign(app.services);
+    await expect(makeCampaign(app.services, { budget: other.budget })).rejects.toThrow(
+      'budget: budget_unknown',
+    );
+    await expect(makeCampaign(app.services, { validUntil: '2100-01-01' })).rejects.toThrow('outside_budget');
+    await expect(makeCampaign(app.services, { codes: [codeOf(other)] })).rejects.toThrow('codes: code_taken');
+  });
+
+  test('gets back what an account leaves behind when it is closed', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const user = await buildUser(app.services, {});
+    await redeem(user, codeOf(campaign));
+    const profile = await app.call(readProfile, {}, { as: user });
+    expect(profile.body).toMatchObject({ balance: { in_currency: '10.00' } });
+    await app.services.database.transact((tx) => forgetBalance(tx, user));
+    await app.services.database.transact((tx) => forgetBalance(tx, user));
+    expect((await balance(user)).in_cents).toBe(0);
+    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(999_000);
+  });
+});
+
+describe('guessing', () => {
+  test('ends after ten codes that do not exist, even with a right one', async () => {
+    const campaign = await makeCampaign(app.services);
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { body } = await redeem(visitor(), `F2222222${2 + (tries % 8)}`);
+      expect(body['codes']).toEqual({ code_string: ['code_unknown'] });
+    }
+    const refused = await redeem(visitor(), codeOf(campaign));
+    expect(refused.status).toBe(400);
+    expect(refused.body['codes']).toEqual({ code_string: ['too_many_tries'] });
+    later(16);
+    expect((await redeem(visitor(), codeOf(campaign))).status).toBe(200);
+  });
+
+  test('does not count right codes, nor those that cannot be redeemed now', async () => {
+    const campaign = await makeCampaign(app.services, { count: 30 });
+    const answers = await Promise.all(campaign.codes.map((code) => redeem(visitor(), code)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const code of campaign.codes) {
+      expect((await redeem(visitor(), code)).body['codes']).toEqual({ code_string: ['code_held'] });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import { coinsFromCents, sumCents } from '#kernel/money.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import { hashOfSession, newVisitorId, visitorCookieName } from '#platform/server/auth/sessions.ts';
+import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
+import { coinAmountWire, displayOf } from './amounts.ts';
+import { findBalance, readLots } from './balance.ts';
+import { distribute } from './commands/distribute.ts';
+import { redeemCode } from './commands/redeem.ts';
+import { checkGuess } from './guessing.ts';
+import { donationResult } from './result.ts';
+
+async function balanceOf(context: Context<typeof readCoinBalance>): Promise<CoinBalance> {
+  const { db, actor, caller, query, now } = context;
+  const display = displayOf(await loadSettings(db), caller.locale);
+  const balance = await findBalance(db, { userId: actor.userId, visitorHash: caller.visitorHash });
+  const lots = balance === null ? [] : await readLots(db, balance, null, now);
+  const project =
+    query.project === undefined
+      ? undefined
+      : await db.selectFrom('project').select('id').where('slug', '=', query.project).executeTakeFirst();
+  const usable = project && balance !== null ? await readLots(db, balance, project.id, now) : lots;
+  const sum = (some: typeof lots) => coinAmountWire(sumCents(some.map(({ rest }) => rest)), display);
+  return {
+    ...sum(lots),
+    usable: sum(usable),
+    held_until: lots[0]?.heldUntil?.toISOString() ?? null,
+    valid_until: lots[0]?.validUntil ?? null,
+  };
+}
+
+/** Routes of donation codes and coins. */
+export const coinRoutes: readonly Registration[] = [
+  read(readCoinBalance, balanceOf),
+
+  write(redeemCoinCode, {
+    prepare: async ({ db, services, caller, body }) => {
+      const { enableCoinDonations } = await loadSettings(db);
+      if (!enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+      await checkGuess(db, services.limits, caller.ip, body.code_string);
+    },
+    command: async ({ tx, body, query, actor, caller, services, setCookie }) => {
+      const fresh = actor.userId === null && caller.visitorHash === null ? newVisitorId() : null;
+      const who = {
+        userId: actor.userId,
+        visitorHash: fresh === null ? caller.visitorHash : hashOfSession(fresh),
+        request: caller.requestId,
+      };
+      const cents = await redeemCode(tx, who, { code: body.code_string, project: query.project });
+      if (fresh !== null) setCookie(visitorCookieName(services.config), fresh, null);
+      const { factor } = displayOf(await loadSettings(tx), caller.locale);
+      return { cents: Number(cents), coins: Number(coinsFromCents(cents, factor)) };
+    },
+  }),
+
+  write(donateOnProject, async ({ tx, body, actor, caller }) => {
+    const giver = {
+      userId: actor.userId,
+      visitorHash: caller.visitorHash,
+      locale: caller.locale,
+      request: caller.requestId,
+    };
+    const wish = { amount: body.amount, project: body.project_slug, promoter: body.promoter_slug };
+    const given = await distribute(tx, giver, wish);
+    return donationResult(tx, given, displayOf(await loadSettings(tx), caller.locale));
+  }),
+];

@@ -1,0 +1,100 @@
+import { beforeAll } from 'vitest';
+import type pg from 'pg';
+import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { unique } from '#features/projects/server/testing.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type TestApp, useApp } from '#platform/testing/app.ts';
+import { createCampaign, type NewCampaign } from './commands/create-campaign.ts';
+
+/** The API with donation codes switched on. */
+export function useCoins(): TestApp {
+  const app = useApp();
+  beforeAll(() => switchOn(app.database.pool));
+  return app;
+}
+
+/** Switches donation codes on, as an operator does. */
+export async function switchOn(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true'), ('projectPromoterDonation', 'true')`,
+  );
+}
+
+export interface MadeCampaign {
+  readonly id: bigint;
+  readonly codes: string[];
+  readonly budget: bigint;
+  readonly company: string;
+}
+
+/** A company with a budget of 10,000.00 and a campaign of two codes of 10.00 that are valid for long. */
+export function makeCampaign(services: Services, change: Partial<NewCampaign> = {}): Promise<MadeCampaign> {
+  return services.database.transact(async (tx) => {
+    const author = { actor: null, request: 'test' };
+    const slug = `company-${unique()}`;
+    const company = await createCompany(tx, { slug, title: slug });
+    const days = { startsOn: '2020-01-01', endsOn: '2099-12-31' };
+    const budget = await createBudget(tx, { company, title: 'Budget', amount: 1_000_000n, ...days }, author);
+    const campaign = await createCampaign(
+      tx,
+      {
+        title: 'Campaign',
+        company,
+        budget,
+        value: 1_000n,
+        count: 2,
+        validFrom: '2020-01-01',
+        validUntil: '2099-12-31',
+        ...change,
+      },
+      author,
+    );
+    return { ...campaign, budget, company: slug };
+  });
+}
+
+/** The n-th code of a campaign. */
+export function codeOf(campaign: { readonly codes: readonly string[] }, index = 0): string {
+  const code = campaign.codes[index];
+  if (code === undefined) throw new Error('the campaign has no such code');
+  return code;
+}
+
+/** How a project stands, in cents. */
+export async function fundingOf(pool: pg.Pool, project: bigint): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Record<string, string>>(
+    'SELECT goal, balance, codes, private FROM project_funding WHERE project_id = $1',
+    [project],
+  );
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, value]) => [key, Number(value)]));
+}
+
+/** What an account of the ledger holds, in cents; 0 when nothing was ever posted to it. */
+export async function accountOf(pool: pg.Pool, kind: string, owner: bigint): Promise<number> {
+  const { rows } = await pool.query<{ balance: string }>(
+    'SELECT balance FROM account WHERE kind = $1 AND owner = $2',
+    [kind, owner],
+  );
+  return Number(rows[0]?.balance ?? 0);
+}
+
+/** Every journal of a campaign, readable: what happened, and how the accounts changed (euro). */
+export async function storyOf(pool: pg.Pool, campaign: bigint): Promise<string> {
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT j.kind || ': ' || string_agg(
+       a.kind || CASE WHEN a.kind = 'need_codes' THEN '[' || n.position || ']' ELSE '' END
+         || ' ' || to_char(p.amount / 100.0, 'SG999990.00'), ', ' ORDER BY p.amount, a.kind, n.position) AS line
+     FROM journal j
+     JOIN posting p ON p.journal = j.id
+     JOIN account a ON a.id = p.account
+     LEFT JOIN need n ON n.id = a.owner AND a.kind = 'need_codes'
+     WHERE (j.cause = 'coin_campaign' AND j.cause_id = $1)
+       OR (j.cause = 'coin_lot' AND j.cause_id IN (
+         SELECT l.id FROM coin_lot l JOIN coin_code c ON c.id = l.code_id WHERE c.campaign_id = $1))
+       OR (j.cause = 'coin_distribution' AND j.cause_id IN (
+         SELECT id FROM coin_distribution WHERE campaign_id = $1))
+     GROUP BY j.id, j.kind ORDER BY j.id`,
+    [campaign],
+  );
+  return rows.map(({ line }) => line.replace(/([+-])\s+/g, '$1')).join('\n');
+}

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { readCoinBalance } from '../../contract.ts';
+import styles from './balance.module.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return apiFrom(context)(readCoinBalance, { query: {} });
+}
+
+/** What somebody has redeemed and not yet distributed. */
+export default function Balance() {
+  const t = useT('accounts.account');
+  const format = useFormat();
+  const balance = useLoaderData<typeof loader>();
+  const toProjects = (
+    <LinkButton to="/projects/" variant="trust">
+      {t('balance.toProjects')}
+    </LinkButton>
+  );
+  return (
+    <Page title={t('balance.title')} noindex narrow>
+      <h1>{t('balance.title')}</h1>
+      {balance.in_cents === 0 ? (
+        <EmptyState title={t('balance.empty')} text={t('balance.emptyText')} action={toProjects} />
+      ) : (
+        <Card padded>
+          <p className={`${styles.sum} tabular`}>{balance.in_currency_display}</p>
+          <p>{t('balance.text')}</p>
+          {balance.valid_until !== null && (
+            <p className="muted">{t('balance.until', { date: format.longDate(balance.valid_until) })}</p>
+          )}
+          {toProjects}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#features/donations/web/parts/use-hydrated.ts';
+import type { Locale } from '#platform/i18n.ts';
+import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { missingTexts } from '#platform/web/late-texts.ts';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import styles from './coin-area.module.css';
+import type { CoinSettings } from './settings.ts';
+
+const load = () => import('./coin-panel.tsx');
+const CoinPanel = lazy(load);
+
+/** Whom the balance may go to: a project and what it still lacks in cents, or an organisation. */
+export type CoinRecipient =
+  | { readonly project: string; readonly title: string; readonly lacks: number }
+  | { readonly promoter: string; readonly title: string };
+
+/** Set while this browser has an anonymous balance; the balance itself hangs on a cookie that scripts cannot read. */
+export const BALANCE_MARK = 'coins';
+
+export interface CoinAreaProps {
+  readonly recipient: CoinRecipient;
+  /** What `coinSettings` takes from the answer of `readPlatformSettings`. */
+  readonly settings: CoinSettings;
+}
+
+/**
+ * Donation codes (spec 1 §2 "support area", §4): a code, then the balance and how much of it goes here. Put it inside
+ * the support card; links to `#redeem` lead here. All but the invitation is a chunk of its own, fetched when somebody
+ * comes near; who may have a balance sees it at once.
+ */
+export function CoinArea({ recipient, settings }: CoinAreaProps) {
+  const t = useT('coins');
+  const locale = useLocale();
+  const { actor } = useRoot();
+  const [opened, setOpened] = useState<'pressed' | 'found' | null>(null);
+  const signedIn = actor !== null;
+  const hydrated = useHydrated();
+  if (hydrated && opened === null && (signedIn || mayHaveBalance())) setOpened('found');
+  const area = useRef<HTMLElement>(null);
+  useEarlyLoad(area, locale);
+  return (
+    <section ref={area} id="redeem" className={styles.area} aria-labelledby="redeem-title">
+      <h2 id="redeem-title">{t('title')}</h2>
+      {opened ? (
+        <Suspense fallback={<LoadingState label={t('loading')} />}>
+          <CoinPanel recipient={recipient} settings={settings} focusFirst={opened === 'pressed'} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={styles.text}>{t('text')}</p>
+          <Button variant="quiet" wide onClick={() => setOpened('pressed')}>
+            {t('open')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whether a link has led here, or this browser has redeemed a code. Browser only. */
+function mayHaveBalance(): boolean {
+  return location.hash === '#redeem' || sessionStorage.getItem(BALANCE_MARK) !== null;
+}
+
+/** Whoever comes near is about to need the panel. A chunk that did not come is asked for again when it is needed. */
+function useEarlyLoad(area: RefObject<HTMLElement | null>, locale: Locale): void {
+  useEffect(() => {
+    const element = area.current;
+    const early = () =>
+      void Promise.all([load(), missingTexts(locale, 'coins.support')]).catch(() => undefined);
+    element?.addEventListener('pointerenter', early, { once: true });
+    element?.addEventListener('focusin', early, { once: true });
+    return () => {
+      element?.removeEventListener('pointerenter', early);
+      element?.removeEventListener('focusin', early);
+    };
+  }, [area, locale]);
+}

@@ -1,0 +1,36 @@
+import { centsFromCoins, type Cents, coinsFromCents, formatDecimal } from '#kernel/money.ts';
+import { intlLocale, type Locale } from '#platform/i18n.ts';
+import type { Formatter } from '#platform/web/format.ts';
+import type { CoinSettings } from './settings.ts';
+
+/** An amount as the platform shows it: `12,50 €` or `1.250 Coins`. */
+export function shown(cents: Cents, settings: CoinSettings, format: Formatter): string {
+  if (settings.useCurrency) return format.money(cents);
+  return `${format.number(coinsFromCents(cents, settings.factor))} ${settings.coinName}`;
+}
+
+/** An amount as `donate-on-project` takes it: a decimal of euro, or whole coins. */
+export function wireAmount(cents: Cents, settings: CoinSettings): string {
+  return settings.useCurrency ? formatDecimal(cents) : String(coinsFromCents(cents, settings.factor));
+}
+
+/** The cents of a typed number of coins; null for what is no whole number. */
+export function centsOfCoins(text: string, settings: CoinSettings): Cents | null {
+  const digits = text.replace(/[\s.,']/g, '');
+  return /^\d{1,12}$/.test(digits) ? centsFromCoins(BigInt(digits), settings.factor) : null;
+}
+
+/**
+ * The most that can be entered: where coins are shown, whole ones, because nothing else can be written.
+ */
+export function writable(cents: Cents, settings: CoinSettings): Cents {
+  return settings.useCurrency
+    ? cents
+    : centsFromCoins(coinsFromCents(cents, settings.factor), settings.factor);
+}
+
+/** The time of day in Berlin: `14:05` / `2:05 PM`. */
+export function timeOf(iso: string, locale: Locale): string {
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Berlin' } as const;
+  return new Intl.DateTimeFormat(intlLocale(locale), format).format(new Date(iso));
+}

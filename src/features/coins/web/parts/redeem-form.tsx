@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
+import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CodeInput, codeOfBlocks, emptyBlocks } from '#platform/web/ui/code-input.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import { redeemCoinCode } from '../../contract.ts';
+import styles from './coin-panel.module.css';
+import { shown } from './display.ts';
+import type { CoinSettings } from './settings.ts';
+
+const TOAST_MS = 6_000;
+
+interface Props {
+  readonly settings: CoinSettings;
+  readonly project: string | undefined;
+  readonly focusFirst: boolean;
+  /** The balance has grown. */
+  readonly onRedeemed: () => Promise<void>;
+}
+
+/** A donation code and the button that redeems it (spec 1 §4, §5, §8). */
+export function RedeemForm({ settings, project, focusFirst, onRedeemed }: Props) {
+  const t = useT('coins.support');
+  const format = useFormat();
+  const { codeFormat } = settings;
+  const [blocks, setBlocks] = useState(() => emptyBlocks(codeFormat));
+  const [verdict, setVerdict] = useState<CodeVerdict>('incomplete');
+  const [notice, setNotice] = useState('');
+  const redeem = useRedeem(project);
+  const code = codeOfBlocks(blocks, codeFormat);
+  const send = async () => {
+    if (redeem.busy || judgeCode(code, codeFormat) !== 'valid') return;
+    const cents = await redeem.send(sentCode(code));
+    if (cents === null) return;
+    setBlocks(emptyBlocks(codeFormat));
+    setNotice(t('code.redeemed', { amount: shown(BigInt(cents), settings, format) }));
+    await onRedeemed();
+  };
+  const faults = { invalid_format: t('code.invalidFormat'), too_long: t('code.tooLong') };
+  const wrong = verdict === 'invalid_format' || verdict === 'too_long' ? faults[verdict] : undefined;
+  return (
+    <form
+      className={styles.redeem}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <CodeInput
+        format={codeFormat}
+        blocks={blocks}
+        label={t('code.label')}
+        hint={t('code.hint')}
+        error={redeem.error ?? wrong}
+        blockLabel={(block, of) => t('code.block', { block, of })}
+        focusFirst={focusFirst}
+        onChange={(next) => {
+          setBlocks(next);
+          redeem.clear();
+          setNotice('');
+        }}
+        onVerdict={setVerdict}
+      />
+      <Button type="submit" wide loading={redeem.busy} disabled={verdict !== 'valid'}>
+        {t('code.redeem')}
+      </Button>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+    </form>
+  );
+}
+
+/** Sends a code; the same code is one intention, however often it is sent. Answers the credit in cents. */
+function useRedeem(project: string | undefined) {
+  const t = useT('coins.support');
+  const call = useApi();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const intention = useRef({ code: '', key: '' });
+  return {
+    busy,
+    error,
+    clear: () => setError(undefined),
+    async send(code: string): Promise<number | null> {
+      setBusy(true);
+      setError(undefined);
+      if (intention.current.code !== code) intention.current = { code, key: newIdempotencyKey() };
+      try {
+        const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
+        const { cents } = await call(redeemCoinCode, input, { idempotencyKey: intention.current.key });
+        return cents;
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        const told = failure.fields['code_string'];
+        const message = told ? told.join(' - ') : (failure.detail ?? t('code.failed'));
+        setError(message);
+        // The field says it for good; the toast must not cover the slider for long.
+        showToast({ tone: 'danger', message, duration: TOAST_MS });
+        return null;
+      } finally {
+        // A refused code may work later: the next press is a new intention.
+        intention.current = { code: '', key: '' };
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '#platform/web/api.ts';
+import { type CoinBalance, readCoinBalance } from '../../contract.ts';
+import { BALANCE_MARK } from './coin-area.tsx';
+
+export interface BalanceControl {
+  readonly balance: CoinBalance | null;
+  readonly failed: boolean;
+  /** Reads it anew; answers what it is now. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Milliseconds by which the browser asks later than the server lets the time end. */
+const LATER_MS = 1_500;
+
+/** The reader's balance, and what of it may go to a project; read anew when an anonymous session's minutes are over. */
+export function useBalance(project: string | undefined): BalanceControl {
+  const call = useApi();
+  const [balance, setBalance] = useState<CoinBalance | null>(null);
+  const [failed, setFailed] = useState(false);
+  const refresh = useCallback(
+    () =>
+      call(readCoinBalance, { query: project === undefined ? {} : { project } }).then(
+        (read) => {
+          if (read.held_until !== null) sessionStorage.setItem(BALANCE_MARK, '1');
+          else sessionStorage.removeItem(BALANCE_MARK);
+          setBalance(read);
+          setFailed(false);
+        },
+        // Told on the page, with a way to try again.
+        () => setFailed(true),
+      ),
+    [call, project],
+  );
+  useEffect(() => void refresh(), [refresh]);
+  const heldUntil = balance?.held_until ?? null;
+  useEffect(() => {
+    if (heldUntil === null) return;
+    const timer = setTimeout(
+      () => void refresh(),
+      Math.max(0, Date.parse(heldUntil) - Date.now()) + LATER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [heldUntil, refresh]);
+  return { balance, failed, refresh };
+}
