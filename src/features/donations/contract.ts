@@ -1,2 +1,4 @@
 export * from './contract/public.ts';
 export * from './contract/staff.ts';
+export * from './contract/transfer.ts';
+export * from './contract/marked.ts';

@@ -137,6 +137,7 @@ export const donationList = defineList({
       filter: 'single',
       hidden: true,
     },
+    adapter: { kind: 'text', label: 'donations.admin:list.column.provider', rowOnly: true },
     late: { kind: 'boolean', label: 'donations.admin:list.column.late', filter: 'single', hidden: true },
   },
   filters: {

@@ -161,7 +161,7 @@ describe('the worked examples of the documentation', () => {
     examples('holds-and-late-payments', 0, (row) => {
       const facts = {
         project: row['project'] as ProjectAtPayment,
-        holdActive: row['own hold'] === 'active',
+        inTime: row['own hold'] === 'active',
         open: c(row, 'open'),
         heldByOthers: c(row, 'held by others'),
       };

@@ -34,3 +34,44 @@ export const slug = z
 
 /** A moment on the wire. */
 export const instant = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601.' });
+
+/** Who gives, and what they agree to: the same in every way to give (spec 1 §7). */
+export const donorFields = {
+  first_name: line(100),
+  last_name: line(100),
+  email: line(254),
+  street: line(200),
+  additional_information: optionalLine(200).default(''),
+  postal_code: line(20),
+  city: line(100),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  terms_of_use_accepted: z.boolean().default(false),
+  privacy_policy_accepted: z.boolean().default(false),
+  needs_receipt: z.boolean().default(false),
+  quantity: z.literal(1),
+  currency_code: z.literal('EUR'),
+  extra_data: optionalLine(500).default(''),
+};
+
+/** What the money is meant for: exactly one of the two (spec 1 §6). */
+export const recipientFields = { project: slug.optional(), promoter: slug.optional() };
+
+/** How a request with them may be refused. */
+export const requestRefusals = {
+  below_min: 400,
+  above_max: 400,
+  overfunded: 400,
+  not_a_step: 400,
+  not_receiving: 400,
+  project_required: 400,
+  project_unknown: 400,
+  one_recipient: 400,
+  promoter_unknown: 400,
+  promoter_not_receiving: 400,
+  terms_required: 400,
+  privacy_required: 400,
+  invalid_email: 400,
+  private_donations_off: 403,
+  promoter_donations_off: 403,
+  too_many_requests: 429,
+} as const;

@@ -2,31 +2,18 @@ import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '../rules/states.ts';
-import { instant, line, optionalLine, slug } from './fields.ts';
+import { donorFields, instant, recipientFields, requestRefusals, slug } from './fields.ts';
+import { transferDetailsSchema } from './transfer.ts';
 
 /** Body of a payment request (spec 1 §7). The server computes the fee anew and refuses an amount that differs. */
 export const privateDonationBodySchema = z
   .strictObject({
     net_value_in_cents: positiveCentsSchema,
     amount_in_cents: positiveCentsSchema,
-    first_name: line(100),
-    last_name: line(100),
-    email: line(254),
-    street: line(200),
-    additional_information: optionalLine(200).default(''),
-    postal_code: line(20),
-    city: line(100),
-    country: z.string().regex(/^[A-Z]{2}$/),
-    terms_of_use_accepted: z.boolean().default(false),
-    privacy_policy_accepted: z.boolean().default(false),
-    needs_receipt: z.boolean().default(false),
-    quantity: z.literal(1),
-    currency_code: z.literal('EUR'),
+    ...donorFields,
+    ...recipientFields,
     provider: slug,
     user_takes_fee: z.boolean(),
-    extra_data: optionalLine(500).default(''),
-    project: slug.optional(),
-    promoter: slug.optional(),
   })
   .meta({ id: 'PrivateDonationRequest' });
 
@@ -49,28 +36,16 @@ export const requestPrivateDonation = defineRoute({
   method: 'POST',
   path: '/api/v4/private-donations/',
   permission: 'public',
-  summary: 'Request a payment for a project',
+  summary: 'Request a payment for a project or an organisation',
   body: privateDonationBodySchema,
   response: privateDonationAnswerSchema,
   idempotency: 'required',
   success: 201,
   refusals: {
+    ...requestRefusals,
     amount_mismatch: 400,
-    below_min: 400,
-    above_max: 400,
-    overfunded: 400,
-    not_a_step: 400,
-    not_receiving: 400,
-    project_required: 400,
-    project_unknown: 400,
-    promoter_unsupported: 400,
     provider_unknown: 400,
-    terms_required: 400,
-    privacy_required: 400,
-    invalid_email: 400,
-    private_donations_off: 403,
     too_many_holds: 429,
-    too_many_requests: 429,
     provider_refused: 422,
     provider_unavailable: 503,
     payment_unclear: 503,
@@ -113,6 +88,10 @@ export const donationStatusSchema = z
     /** Where the payment can be continued while it waits. */
     payment_url: z.url().nullable(),
     project: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    /** Set where the donation is meant for the organisation as a whole; then there is no goal. */
+    organization: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    /** Where the money is to be sent, as long as an announced bank transfer is awaited. */
+    transfer: transferDetailsSchema.nullable(),
     goal: moneySchema,
     balance: moneySchema,
     still_missing: moneySchema,
@@ -180,7 +159,11 @@ export const listPaymentProviders = defineRoute({
   path: '/api/v4/payment-providers/',
   permission: 'public',
   summary: 'Ways to pay',
-  response: z.object({ results: z.array(paymentProviderSchema) }),
+  response: z.object({
+    results: z.array(paymentProviderSchema),
+    /** The manual bank transfer, where the operator offers it; it is announced by a route of its own. */
+    manual_bank_transfer: paymentProviderSchema.nullable(),
+  }),
 });
 
 /** Signed notifications of a provider; the raw body is verified. */
@@ -194,5 +177,5 @@ export const receiveWebhook = defineRoute({
   params: z.object({ adapter: z.string().regex(/^[a-z]{1,30}$/) }),
   response: z.object({ received: z.boolean() }),
   webhook: true,
-  refusals: { signature_invalid: 400, event_invalid: 400 },
+  refusals: { signature_invalid: 400, event_invalid: 400, provider_unavailable: 503 },
 });

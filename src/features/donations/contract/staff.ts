@@ -10,6 +10,8 @@ const named = z.object({ slug: z.string(), title: z.string() });
 /** What the caller may do with this donation now. */
 export const donationAbilitiesSchema = z.object({
   can_verify: z.boolean(),
+  /** Money of an announced bank transfer may be confirmed. */
+  can_confirm_transfer: z.boolean(),
   can_refund: z.boolean(),
   can_reassign: z.boolean(),
   can_release_hold: z.boolean(),
@@ -63,6 +65,16 @@ export const donationDetailSchema = z
     requested_at: instant,
     expires_at: instant,
     paid_at: instant.nullable(),
+    /** Set for bank transfers: the account that the donor was told, and what staff found on it. */
+    transfer: z
+      .object({
+        account_holder: z.string(),
+        iban: z.string(),
+        bic: z.string(),
+        received: moneySchema.nullable(),
+        received_on: z.iso.date().nullable(),
+      })
+      .nullable(),
     hold: z
       .object({
         amount: moneySchema,
@@ -130,6 +142,8 @@ export const donationDetailSchema = z
       }),
     ),
     abilities: donationAbilitiesSchema,
+    /** Projects of the organisation that overflow money may go to, with what each can still take. */
+    reassign_targets: z.array(z.object({ slug: z.string(), title: z.string(), free: moneySchema })),
   })
   .meta({ id: 'PrivateDonationDetail' });
 
@@ -159,6 +173,27 @@ export const verifyDonation = defineRoute({
   response: donationDetailSchema,
   idempotency: 'optional',
   refusals: { not_verifiable: 409, received_below_fee: 400 },
+});
+
+/**
+ * Confirms that money of an announced transfer came (handbook §8). The announced amount is booked at once; another
+ * one is noted and waits for a second look (`verifyDonation`).
+ */
+export const confirmBankTransfer = defineRoute({
+  id: 'confirmBankTransfer',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/private-donations/:id/confirm-transfer',
+  permission: 'change_private_donations',
+  summary: 'Confirm the money of an announced bank transfer',
+  params: donationId,
+  body: z.strictObject({
+    received_in_cents: positiveCentsSchema,
+    received_on: z.iso.date().meta({ description: 'The day on the bank statement.' }),
+  }),
+  response: donationDetailSchema,
+  idempotency: 'optional',
+  refusals: { not_awaited: 409, received_in_future: 400, received_before_request: 400 },
 });
 
 /** Sends money back to the donor, wholly or in part; overflow goes first. */

@@ -147,7 +147,7 @@ describe('money that arrives', () => {
   it('is credited or in overflow to the cent, and never above what is free', () => {
     const facts = fc.record({
       project: fc.constantFrom('open', 'ended', 'full', 'archived', 'banned', 'deleted', 'unknown' as const),
-      holdActive: fc.boolean(),
+      inTime: fc.boolean(),
       open: fc.bigInt({ min: 0n, max: 10n ** 10n }),
       heldByOthers: fc.bigInt({ min: 0n, max: 10n ** 10n }),
     });
@@ -157,13 +157,13 @@ describe('money that arrives', () => {
         expect(credited + overflow).toBe(net);
         if (credited > 0n) expect(credited + given.heldByOthers <= given.open).toBe(true);
         if (review) expect(credited).toBe(0n);
-        if (!given.holdActive) expect(late).toBe(true);
+        if (!given.inTime) expect(late).toBe(true);
       }),
     );
   });
 
   it('is late after the end though its hold still stands', () => {
-    const facts = { project: 'ended' as const, holdActive: true, open: 50_00n, heldByOthers: 0n };
+    const facts = { project: 'ended' as const, inTime: true, open: 50_00n, heldByOthers: 0n };
     expect(settlePayment(facts, 20_00n)).toEqual({
       credited: 20_00n,
       overflow: 0n,

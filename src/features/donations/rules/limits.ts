@@ -1,8 +1,42 @@
-import type { DonationLimits } from '#features/projects/limits.ts';
+import { type DonationLimits, donationLimits } from '#features/projects/limits.ts';
 import { type Cents, maxCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 
 export { type DonationLimits, donationLimits } from '#features/projects/limits.ts';
+
+/** The most that providers take in one payment: below a million. */
+const PAYMENT_MAX: Cents = 99_999_900n;
+
+/**
+ * The limits of a donation to an organisation, in cents: it has no goal, so only the platform's minimum (a whole
+ * number of steps) and maximum count, and what can be paid at all.
+ */
+export function organizationLimits(facts: {
+  readonly platformMin: Cents;
+  readonly platformMax: Cents | null;
+  readonly step: Cents;
+}): DonationLimits {
+  const limits = donationLimits({ ...facts, open: PAYMENT_MAX, held: 0n });
+  return { ...limits, maxReason: 'platform_max' };
+}
+
+/**
+ * `donation_limits` of an organisation's page (spec 1 §3) from the answer of `readPlatformSettings`, in cents: a
+ * project's page gets them from its own route.
+ */
+export function organizationLimitsWire(settings: Readonly<Record<string, unknown>>): {
+  readonly min_in_cents: number;
+  readonly max_in_cents: number;
+  readonly step_in_cents: number;
+} {
+  const cents = (key: string) => (typeof settings[key] === 'number' ? BigInt(settings[key]) : null);
+  const { min, max, step } = organizationLimits({
+    platformMin: cents('minDonation') ?? 1n,
+    platformMax: cents('maxDonation'),
+    step: cents('donationStep') ?? 1n,
+  });
+  return { min_in_cents: Number(min), max_in_cents: Number(max), step_in_cents: Number(step) };
+}
 
 export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'not_a_step';
 

@@ -23,17 +23,18 @@ export type Settlement = {
 export function settlePayment(
   facts: {
     readonly project: ProjectAtPayment;
-    readonly holdActive: boolean;
+    /** It came while its hold was active; a transfer, which holds nothing, before it expired. */
+    readonly inTime: boolean;
     readonly open: Cents;
     readonly heldByOthers: Cents;
   },
   net: Cents,
 ): Settlement {
   if (facts.project === 'banned' || facts.project === 'deleted' || facts.project === 'unknown') {
-    return { credited: 0n, overflow: net, late: !facts.holdActive, review: true };
+    return { credited: 0n, overflow: net, late: !facts.inTime, review: true };
   }
   const credited = minCents(net, maxCents(0n, facts.open - facts.heldByOthers));
-  const late = !facts.holdActive || facts.project !== 'open' || credited < net;
+  const late = !facts.inTime || facts.project !== 'open' || credited < net;
   return { credited, overflow: net - credited, late, review: false };
 }
 

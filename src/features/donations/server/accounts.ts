@@ -1,11 +1,17 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
+import type { Recipient } from '../rules/recipient.ts';
 
-/** The accounts of giving (docs/giving.md). Owners are projects, needs and events, so that no row is everybody's. */
+/**
+ * The accounts of giving (docs/giving.md). Owners are recipients, needs and events, so that no row is everybody's.
+ * Projects and organisations count their ids apart: what belongs to an organisation has a kind of its own.
+ */
+const kindFor = (kind: string, { kind: recipient }: Recipient) =>
+  recipient === 'organization' ? `${kind}:organization` : kind;
 
 /** Money at the provider, seen from here: a payment takes from it, a refund gives back; so it is below zero. */
-export const clearing = (provider: string, project: bigint, amount: bigint): AccountLine => ({
-  kind: `clearing:${provider}`,
-  owner: project,
+export const clearing = (provider: string, recipient: Recipient, amount: bigint): AccountLine => ({
+  kind: kindFor(`clearing:${provider}`, recipient),
+  owner: recipient.id,
   amount,
 });
 
@@ -25,32 +31,44 @@ export const needCoFunding = (need: bigint, amount: bigint): AccountLine => ({
   floor: 0n,
 });
 
-/** Money that found no open need; 0 owns what belongs to no known project. */
-export const overflow = (project: bigint, amount: bigint): AccountLine => ({
-  kind: 'overflow',
-  owner: project,
+/** Money of private donations that an organisation has, to be paid out. */
+export const organizationPrivate = (organization: bigint, amount: bigint): AccountLine => ({
+  kind: 'organization_private',
+  owner: organization,
+  amount,
+  floor: 0n,
+});
+
+/** Money that found no open need or no receiver; project 0 owns what belongs to no known project. */
+export const overflow = (recipient: Recipient, amount: bigint): AccountLine => ({
+  kind: kindFor('overflow', recipient),
+  owner: recipient.id,
   amount,
   floor: 0n,
 });
 
 /** What providers kept. */
-export const providerFee = (project: bigint, amount: bigint): AccountLine => ({
-  kind: 'provider_fee',
-  owner: project,
+export const providerFee = (recipient: Recipient, amount: bigint): AccountLine => ({
+  kind: kindFor('provider_fee', recipient),
+  owner: recipient.id,
   amount,
 });
 
 /** Fees that the donor does not bear, by who does. */
-export const feeExpense = (bearer: 'platform' | 'project', project: bigint, amount: bigint): AccountLine => ({
-  kind: `fee_expense_${bearer}`,
-  owner: project,
+export const feeExpense = (
+  bearer: 'platform' | 'project',
+  recipient: Recipient,
+  amount: bigint,
+): AccountLine => ({
+  kind: kindFor(`fee_expense_${bearer}`, recipient),
+  owner: recipient.id,
   amount,
 });
 
 /** Money sent back that nothing here covered any more: a claim on the donor, below zero until it is settled. */
-export const refundDue = (project: bigint, amount: bigint): AccountLine => ({
-  kind: 'refund_due',
-  owner: project,
+export const refundDue = (recipient: Recipient, amount: bigint): AccountLine => ({
+  kind: kindFor('refund_due', recipient),
+  owner: recipient.id,
   amount,
 });
 

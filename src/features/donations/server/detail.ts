@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts';
-import { type JournalStatement, statement } from '#features/ledger/server/index.ts';
+import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -7,7 +7,10 @@ import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { DonationDetail } from '../contract.ts';
 import { splitRefund } from '../rules/refunds.ts';
 import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';
+import { isAwaited } from '../rules/transfers.ts';
+import { ownerTitles } from './account-labels.ts';
 import { mayVerify } from './commands/verify.ts';
+import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses, localized } from './status.ts';
 
 function load(db: Db, id: bigint) {
@@ -15,12 +18,16 @@ function load(db: Db, id: bigint) {
     .selectFrom('private_donation as d')
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
     .leftJoin('project as p', 'p.id', 'd.project_id')
-    .leftJoin('organization as o', 'o.id', 'p.organization_id')
+    .leftJoin('organization as o', (join) =>
+      join.on('o.id', '=', (eb) => eb.fn.coalesce('d.organization_id', 'p.organization_id')),
+    )
+    .leftJoin('bank_transfer as b', 'b.donation_id', 'd.id')
     .leftJoin('donation_hold as h', 'h.donation_id', 'd.id')
     .selectAll('d')
     .select(['pp.slug as provider_slug', 'pp.display_name as provider_name', 'pp.adapter'])
     .select(['p.slug as project_slug', 'p.title as project_title'])
     .select(['o.slug as organization_slug', 'o.title as organization_title'])
+    .select(['b.account_holder', 'b.iban', 'b.bic', 'b.received_cents', 'b.received_on'])
     .select(['h.amount_cents as hold_cents', 'h.co_funding_cents as hold_co_funding_cents'])
     .select(['h.expires_at as hold_expires_at', 'h.released_at as hold_released_at', 'h.release_reason'])
     .where('d.id', '=', id)
@@ -55,36 +62,9 @@ function refundsOf(db: Db, id: bigint) {
     .execute();
 }
 
-/** What the owners of accounts are called: needs and co-funding events by title, projects likewise. */
-async function ownerLabels(db: Db, journals: readonly JournalStatement[]): Promise<Map<string, string>> {
-  const lines = journals.flatMap(({ postings }) => postings);
-  const owners = (test: (kind: string) => boolean) => [
-    ...new Set(lines.filter(({ kind }) => test(kind)).map(({ owner }) => owner)),
-    -1n,
-  ];
-  const isNeed = (kind: string) => kind.startsWith('need_');
-  const isPot = (kind: string) => kind === 'co_funding_pot';
-  const isOther = (kind: string) => !isNeed(kind) && !isPot(kind);
-  const titles = (table: 'need' | 'co_funding' | 'project', test: (kind: string) => boolean) =>
-    db.selectFrom(table).select(['id', 'title']).where('id', 'in', owners(test)).execute();
-  const needs = await titles('need', isNeed);
-  const pots = await titles('co_funding', isPot);
-  const projects = await titles('project', isOther);
-  return new Map([
-    ...needs.map((row) => [`need:${row.id}`, row.title] as const),
-    ...pots.map((row) => [`pot:${row.id}`, row.title] as const),
-    ...projects.map((row) => [`project:${row.id}`, row.title] as const),
-  ]);
-}
-
-function labelOf(labels: ReadonlyMap<string, string>, kind: string, owner: bigint): string {
-  const group = kind.startsWith('need_') ? 'need' : kind === 'co_funding_pot' ? 'pot' : 'project';
-  return labels.get(`${group}:${owner}`) ?? '';
-}
-
 async function journalsOf(db: Db, id: bigint): Promise<DonationDetail['journals']> {
   const journals = await statement(db, 'private_donation', id);
-  const labels = await ownerLabels(db, journals);
+  const titleOf = await ownerTitles(db, journals);
   const actors = journals.flatMap(({ actor }) => (actor === null ? [] : [actor]));
   const users = await db
     .selectFrom('app_user')
@@ -100,7 +80,7 @@ async function journalsOf(db: Db, id: bigint): Promise<DonationDetail['journals'
     postings: journal.postings.map((line) => ({
       account: line.kind,
       owner: Number(line.owner),
-      label: labelOf(labels, line.kind, line.owner),
+      label: titleOf(line.kind, line.owner),
       amount: moneyWire(line.amount),
     })),
   }));
@@ -129,6 +109,17 @@ function donorOf(row: Row, actor: Actor): DonationDetail['donor'] {
   if (!row.needs_receipt && !may(actor, 'change_private_donations')) return null;
   const { first_name, last_name, email, street, additional_information, postal_code, city, country } = row;
   return { first_name, last_name, email, street, additional_information, postal_code, city, country };
+}
+
+function transferOf(row: Row): DonationDetail['transfer'] {
+  if (row.account_holder === null || row.iban === null || row.bic === null) return null;
+  return {
+    account_holder: row.account_holder,
+    iban: row.iban,
+    bic: row.bic,
+    received: row.received_cents === null ? null : moneyWire(row.received_cents),
+    received_on: row.received_on,
+  };
 }
 
 function holdOf(row: Row): DonationDetail['hold'] {
@@ -179,6 +170,7 @@ function factsOf(row: Row, locale: LocaleCode, actor: Actor) {
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     paid_at: iso(row.paid_at),
+    transfer: transferOf(row),
     hold: holdOf(row),
   };
 }
@@ -239,6 +231,7 @@ export async function donationDetail(
   const paid = row.paid_at !== null && isRefundable(state);
   const refundable = paid && pending === 0n ? row.amount_cents - row.refunded_cents : 0n;
   const may_change = may(actor, 'change_private_donations');
+  const can_reassign = may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
   const holds = row.hold_expires_at !== null && row.hold_released_at === null && row.hold_expires_at > now;
   return {
     ...factsOf(row, locale, actor),
@@ -266,9 +259,11 @@ export async function donationDetail(
     refunds: refunds.map(refundWire),
     abilities: {
       can_verify: may_change && mayVerify({ state, paidAt: row.paid_at }),
+      can_confirm_transfer: may_change && isAwaited({ adapter: row.adapter, state, paidAt: row.paid_at }),
       can_refund: may_change && refundable > 0n,
-      can_reassign: may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null,
+      can_reassign,
       can_release_hold: may_change && holds,
     },
+    reassign_targets: can_reassign ? await reassignTargets(db, row.project_id, now) : [],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import type { Recipient } from '../rules/recipient.ts';
 import type { DonationState } from '../rules/states.ts';
 
 /** A donation as commands know it; amounts in cents. */
@@ -9,6 +10,8 @@ export interface Donation {
   readonly token: string;
   readonly reference: string;
   readonly projectId: bigint | null;
+  /** Set instead of the project where the money is meant for an organisation. */
+  readonly organizationId: bigint | null;
   /** Slug of the way to pay, and the adapter that serves it. */
   readonly provider: string;
   readonly adapter: string;
@@ -32,7 +35,7 @@ export interface Donation {
 }
 
 const columns = sql`
-  d.id, d.token, d.reference, d.project_id AS "projectId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
+  d.id, d.token, d.reference, d.project_id AS "projectId", d.organization_id AS "organizationId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
   d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
   d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded,
   d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
@@ -41,6 +44,13 @@ const columns = sql`
 
 const tables = sql`private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
   LEFT JOIN donation_hold h ON h.donation_id = d.id`;
+
+/** What the donation is meant for. */
+export function recipientOf({ projectId, organizationId }: Donation): Recipient {
+  return organizationId === null
+    ? { kind: 'project', id: projectId ?? 0n }
+    : { kind: 'organization', id: organizationId };
+}
 
 type Row = Omit<Donation, 'hold'> & { holdExpiresAt: Date | null; holdReleasedAt: Date | null };
 

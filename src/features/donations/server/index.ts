@@ -1,8 +1,15 @@
 import type { JobRegistration } from '#platform/server/jobs.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
+import { transferMailJobs } from './transfer-mails.ts';
 
+export { forgetDonor } from './forget-donor.ts';
+export { openProject, projectAtPayment, readFacts } from './facts.ts';
 export { donationRoutes } from './routes.ts';
 
 /** Jobs of private donations: mails, refunds, and the poller. */
-export const donationJobs: readonly JobRegistration[] = [...donationMailJobs, ...donationPaymentJobs];
+export const donationJobs: readonly JobRegistration[] = [
+  ...donationMailJobs,
+  ...transferMailJobs,
+  ...donationPaymentJobs,
+];

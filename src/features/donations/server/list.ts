@@ -26,7 +26,9 @@ export const servedDonations = serveList(donationList)
       .selectFrom('private_donation as d')
       .innerJoin('payment_provider as v', 'v.id', 'd.provider_id')
       .leftJoin('project as p', 'p.id', 'd.project_id')
-      .leftJoin('organization as o', 'o.id', 'p.organization_id'),
+      .leftJoin('organization as o', (join) =>
+        join.on('o.id', '=', (eb) => eb.fn.coalesce('d.organization_id', 'p.organization_id')),
+      ),
   )
   .columns({
     id: 'd.id',
@@ -54,6 +56,7 @@ export const servedDonations = serveList(donationList)
       organization: 'o.title',
       email: 'd.email',
       needs_receipt: 'd.needs_receipt',
+      adapter: 'v.adapter',
       late: 'd.late',
     }),
     filters: {

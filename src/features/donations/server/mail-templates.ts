@@ -17,26 +17,26 @@ export const donationConfirmed = defineMail({
     en_US: {
       subject: 'Your donation to {{ project_title }} has arrived',
       heading: 'Thank you for your donation',
-      body: 'Your payment of {{ amount }} to the project “{{ project_title }}” has been confirmed.\n\nPlease keep this mail: the donation number below helps us to find your donation.',
+      body: 'Your payment of {{ amount }} to “{{ project_title }}” has been confirmed.\n\nPlease keep this mail: the donation number below helps us to find your donation.',
       facts: { reference: 'Donation number', amount: 'Amount', date: 'Date', provider: 'Paid with' },
-      action: 'View the project',
+      action: 'View the page',
     },
     de: {
       subject: 'Spende für {{ project_title }} eingegangen',
       heading: 'Danke für die Spende',
-      body: 'Die Zahlung über {{ amount }} für das Projekt „{{ project_title }}“ ist bestätigt.\n\nMit der Spendennummer unten lässt sich die Spende jederzeit wiederfinden.',
+      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nMit der Spendennummer unten lässt sich die Spende jederzeit wiederfinden.',
       facts: { reference: 'Spendennummer', amount: 'Betrag', date: 'Datum', provider: 'Bezahlt mit' },
-      action: 'Projekt ansehen',
+      action: 'Seite ansehen',
     },
     du_DE: {
       subject: 'Deine Spende für {{ project_title }} ist da',
       heading: 'Danke für deine Spende',
-      body: 'Deine Zahlung über {{ amount }} für das Projekt „{{ project_title }}“ ist bestätigt.\n\nBitte hebe diese Mail auf: Mit der Spendennummer unten finden wir deine Spende wieder.',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte hebe diese Mail auf: Mit der Spendennummer unten finden wir deine Spende wieder.',
     },
     sie_DE: {
       subject: 'Ihre Spende für {{ project_title }} ist eingegangen',
       heading: 'Danke für Ihre Spende',
-      body: 'Ihre Zahlung über {{ amount }} für das Projekt „{{ project_title }}“ ist bestätigt.\n\nBitte heben Sie diese Mail auf: Mit der Spendennummer unten finden wir Ihre Spende wieder.',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist bestätigt.\n\nBitte heben Sie diese Mail auf: Mit der Spendennummer unten finden wir Ihre Spende wieder.',
     },
   },
 });
@@ -51,19 +51,17 @@ export const donationReceived = defineMail({
     en_US: {
       subject: 'New donation for {{ project_title }}',
       heading: 'A donation has arrived',
-      body: 'The project “{{ project_title }}” has received {{ amount }}.',
+      body: '“{{ project_title }}” has received {{ amount }}.',
       facts: { amount: 'Amount', donor_or_anonymous: 'Donor' },
-      action: 'View the project',
+      action: 'View the page',
     },
     de: {
       subject: 'Neue Spende für {{ project_title }}',
       heading: 'Eine Spende ist eingegangen',
-      body: 'Das Projekt „{{ project_title }}“ hat {{ amount }} erhalten.',
+      body: '„{{ project_title }}“ hat {{ amount }} erhalten.',
       facts: { amount: 'Betrag', donor_or_anonymous: 'Spende von' },
-      action: 'Projekt ansehen',
+      action: 'Seite ansehen',
     },
-    du_DE: { body: 'Dein Projekt „{{ project_title }}“ hat {{ amount }} erhalten.' },
-    sie_DE: { body: 'Ihr Projekt „{{ project_title }}“ hat {{ amount }} erhalten.' },
   },
 });
 

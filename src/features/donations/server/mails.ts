@@ -35,6 +35,9 @@ function load(db: Db, donation: bigint) {
   return db
     .selectFrom('private_donation as d')
     .leftJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('organization as o', (join) =>
+      join.on('o.id', '=', (eb) => eb.fn.coalesce('d.organization_id', 'p.organization_id')),
+    )
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
     .select([
       'd.id',
@@ -47,7 +50,8 @@ function load(db: Db, donation: bigint) {
       'd.state',
     ])
     .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.paid_at', 'd.needs_receipt'])
-    .select(['p.title', 'p.slug', 'p.organization_id', 'pp.title as provider'])
+    .select(['d.organization_id as meant_for', 'o.id as organization_id', 'o.title as organization_title'])
+    .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
     .where('d.id', '=', donation)
     .executeTakeFirst();
 }
@@ -56,8 +60,11 @@ type Told = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const localeOf = (text: string | null): LocaleCode => (isLocaleCode(text) ? text : 'de');
 const nameOf = (row: Told) => `${row.first_name} ${row.last_name}`;
-const projectLink = (services: Services, row: Told) =>
-  `${services.config.publicUrl}/project/${row.slug ?? ''}/`;
+const titleOf = (row: Told) => (row.meant_for === null ? (row.title ?? '') : (row.organization_title ?? ''));
+const linkOf = ({ config }: Services, row: Told) =>
+  row.meant_for === null
+    ? `${config.publicUrl}/project/${row.slug ?? ''}/`
+    : `${config.publicUrl}/organization/${row.organization_slug ?? ''}/`;
 
 async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
   await services.mailer.promise(tx, {
@@ -68,11 +75,11 @@ async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
     promise: `private_donation:${row.id}:confirmed`,
     values: {
       amount: row.amount_cents,
-      project_title: row.title ?? '',
+      project_title: titleOf(row),
       date: row.paid_at ?? tx.now,
       provider: row.provider,
       reference: row.reference,
-      project_link: projectLink(services, row),
+      project_link: linkOf(services, row),
     },
   });
 }
@@ -100,8 +107,8 @@ async function tellOrganization(services: Services, tx: Tx, row: Told): Promise<
       values: {
         amount: row.credited_cents,
         donor_or_anonymous: row.needs_receipt ? nameOf(row) : anonymous,
-        project_title: row.title ?? '',
-        project_link: projectLink(services, row),
+        project_title: titleOf(row),
+        project_link: linkOf(services, row),
       },
     });
   }
@@ -123,14 +130,18 @@ async function tellReturn(services: Services, tx: Tx, row: Told, refund: bigint)
     promise: `donation_refund:${refund}:done`,
     values: {
       amount: back.amount_cents,
-      project_title: row.title ?? '',
+      project_title: titleOf(row),
       reason: back.reason,
       reference: row.reference,
     },
   });
 }
 
-async function tell(services: Services, donation: bigint, refund: bigint | null): Promise<void> {
+/**
+ * Writes the mails about a donation whose money came into the outbox, or about one of its refunds. Each is promised
+ * once, so repeating this changes nothing.
+ */
+export async function tell(services: Services, donation: bigint, refund: bigint | null): Promise<void> {
   await services.database.transact(async (tx) => {
     const row = await load(tx, donation);
     if (!row?.paid_at) return;

@@ -2,6 +2,7 @@ import { computeCoFunding } from '#features/cofunding/rules.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { maxCents, minCents } from '#kernel/money.ts';
 import { allocate, type NeedPart } from '../rules/allocation.ts';
+import { mayReceive, type OrganizationFacts } from '../rules/recipient.ts';
 import { holdIsActive, type Settlement, settlePayment } from '../rules/settlement.ts';
 import {
   clearing,
@@ -9,11 +10,13 @@ import {
   feeExpense,
   needCoFunding,
   needPrivate,
+  organizationPrivate,
   overflow,
   providerFee,
 } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
-import type { Donation } from './donation.ts';
+import { type Donation, recipientOf } from './donation.ts';
+import { STATUS } from '#features/projects/rules.ts';
 import { type FundingFacts, projectAtPayment } from './facts.ts';
 
 /** What the booking needs to know besides the donation and its project. */
@@ -26,6 +29,8 @@ export interface Arrival {
   readonly coFundingOn: boolean;
   /** Set when staff book another amount than the one requested. */
   readonly received?: { readonly amount: bigint; readonly net: bigint };
+  /** Set where the way to pay keeps nothing free: whether the money came before the request expired. */
+  readonly inTime?: boolean;
 }
 
 /** Lines without money are not written. */
@@ -60,16 +65,16 @@ function coFund(
 function donationLines(
   donation: Donation,
   amount: bigint,
-  parts: readonly NeedPart<bigint>[],
+  placed: readonly AccountLine[],
   overflowing: bigint,
 ): AccountLine[] {
-  const owner = donation.projectId ?? 0n;
+  const recipient = recipientOf(donation);
   return filled([
-    clearing(donation.provider, owner, -amount),
-    ...parts.map((part) => needPrivate(part.needId, part.amount)),
-    overflow(owner, overflowing),
-    providerFee(owner, donation.fee),
-    ...(donation.bearer === 'donor' ? [] : [feeExpense(donation.bearer, owner, -donation.fee)]),
+    clearing(donation.provider, recipient, -amount),
+    ...placed,
+    overflow(recipient, overflowing),
+    providerFee(recipient, donation.fee),
+    ...(donation.bearer === 'donor' ? [] : [feeExpense(donation.bearer, recipient, -donation.fee)]),
   ]);
 }
 
@@ -79,11 +84,17 @@ const needChanges = (
   parts: readonly NeedPart<bigint>[],
 ): NeedChange[] => parts.map((part) => ({ ...part, project, source }));
 
-function settle(donation: Donation, facts: FundingFacts | null, net: bigint, now: Date): Settlement {
+/** An online payment is in time while its hold lasts; one that holds nothing, before it expires. */
+function cameInTime(donation: Donation, { now, inTime }: Arrival): boolean {
+  if (inTime !== undefined) return inTime;
+  return donation.hold === null ? now < donation.expiresAt : holdIsActive(donation.hold, now);
+}
+
+function settle(donation: Donation, facts: FundingFacts | null, net: bigint, arrival: Arrival): Settlement {
   return settlePayment(
     {
-      project: facts ? projectAtPayment(facts, now) : 'unknown',
-      holdActive: donation.hold !== null && holdIsActive(donation.hold, now),
+      project: facts ? projectAtPayment(facts, arrival.now) : 'unknown',
+      inTime: cameInTime(donation, arrival),
       open: facts?.open ?? 0n,
       heldByOthers: facts?.heldByOthers ?? 0n,
     },
@@ -102,7 +113,7 @@ export function planBooking(
 ): DonationChange {
   const amount = arrival.received?.amount ?? donation.amount;
   const net = arrival.received?.net ?? donation.net;
-  const settlement = settle(donation, facts, net, arrival.now);
+  const settlement = settle(donation, facts, net, arrival);
   const { parts } = allocate(settlement.credited, facts?.needs ?? []);
   const added = facts
     ? coFund(facts, donation, settlement.credited, parts, arrival)
@@ -117,7 +128,12 @@ export function planBooking(
       {
         kind: 'donation_booked',
         key: `donation:${donation.id}:booked`,
-        lines: donationLines(donation, amount, parts, settlement.overflow),
+        lines: donationLines(
+          donation,
+          amount,
+          parts.map((part) => needPrivate(part.needId, part.amount)),
+          settlement.overflow,
+        ),
       },
       ...(coFunding === 0n
         ? []
@@ -141,24 +157,82 @@ export function planBooking(
       donorKey: donation.donorKey,
       amount: increment.amount,
     })),
-    set: {
+    set: bookedAs(
       state,
-      reviewReason: settlement.review
-        ? `project_${facts ? projectAtPayment(facts, arrival.now) : 'unknown'}`
-        : null,
-      ...(arrival.providerPayment === null ? {} : { providerPayment: arrival.providerPayment }),
-      ...(arrival.received ? { amount, net } : {}),
-      late: settlement.late,
-      paidAt: arrival.paidAt,
-    },
+      settlement.review ? `project_${facts ? projectAtPayment(facts, arrival.now) : 'unknown'}` : null,
+      settlement.late,
+      arrival,
+    ),
     add: { credited: settlement.credited, overflow: settlement.overflow, coFunding },
-    events: [
+    events: [bookedEvent(donation, state, { ...settlement, coFunding })],
+  };
+}
+
+/** What the donation's row says of a booking. */
+function bookedAs(
+  state: 'review' | 'verified',
+  reviewReason: string | null,
+  late: boolean,
+  arrival: Arrival,
+): DonationChange['set'] {
+  return {
+    state,
+    reviewReason,
+    ...(arrival.providerPayment === null ? {} : { providerPayment: arrival.providerPayment }),
+    ...arrival.received,
+    late,
+    paidAt: arrival.paidAt,
+  };
+}
+
+function bookedEvent(
+  donation: Donation,
+  to: 'review' | 'verified',
+  booked: {
+    readonly late: boolean;
+    readonly credited: bigint;
+    readonly overflow: bigint;
+    readonly coFunding: bigint;
+  },
+): DonationChange['events'][number] {
+  const { credited, overflow: rest, coFunding } = booked;
+  return {
+    kind: booked.late ? 'booked_late' : 'booked',
+    from: donation.state,
+    to,
+    detail: { credited, overflow: rest, co_funding: coFunding },
+  };
+}
+
+/**
+ * How confirmed money for an organisation is booked (handbook §7): all of it is the organisation's, because it has
+ * no goal, and co-funding adds nothing. Where the organisation has been deleted, staff decide, as for a project.
+ */
+export function planOrganizationBooking(
+  donation: Donation,
+  organization: OrganizationFacts,
+  arrival: Arrival,
+): DonationChange {
+  const amount = arrival.received?.amount ?? donation.amount;
+  const net = arrival.received?.net ?? donation.net;
+  const deleted = organization.status === STATUS.deleted;
+  const late = !cameInTime(donation, arrival) || !mayReceive(organization);
+  const [credited, rest] = deleted ? [0n, net] : [net, 0n];
+  const state = deleted ? 'review' : 'verified';
+  const placed = filled([organizationPrivate(recipientOf(donation).id, credited)]);
+  return {
+    donation: donation.id,
+    release: 'booked',
+    journals: [
       {
-        kind: settlement.late ? 'booked_late' : 'booked',
-        from: donation.state,
-        to: state,
-        detail: { credited: settlement.credited, overflow: settlement.overflow, co_funding: coFunding },
+        kind: 'donation_booked',
+        key: `donation:${donation.id}:booked`,
+        lines: donationLines(donation, amount, placed, rest),
       },
     ],
+    needs: [],
+    set: bookedAs(state, deleted ? 'organization_deleted' : null, late, arrival),
+    add: { credited, overflow: rest },
+    events: [bookedEvent(donation, state, { late, credited, overflow: rest, coFunding: 0n })],
   };
 }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { AccountLine } from '#features/ledger/server/index.ts';
-import { sumCents } from '#kernel/money.ts';
+import { minCents, sumCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
 import { splitRefund } from '../rules/refunds.ts';
-import { clearing, coFundingPot, feeExpense, needCoFunding, needPrivate, overflow } from './accounts.ts';
+import {
+  clearing,
+  coFundingPot,
+  feeExpense,
+  needCoFunding,
+  needPrivate,
+  organizationPrivate,
+  overflow,
+} from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
-import type { Donation } from './donation.ts';
+import { type Donation, recipientOf } from './donation.ts';
 
 /** Where the money of a donation lies now, by need, in the order in which it was filled. */
 export interface Placement {
@@ -91,16 +99,19 @@ function lostSupporters(
 function returnLines(
   donation: Donation,
   amount: bigint,
-  split: { fromOverflow: bigint; fromFee: bigint },
+  split: { fromOverflow: bigint; fromProject: bigint; fromFee: bigint },
   taken: readonly NeedPart<bigint>[],
 ): AccountLine[] {
-  const owner = donation.projectId ?? 0n;
+  const recipient = recipientOf(donation);
+  // What does not lie on needs lies with the organisation that the donation was meant for.
+  const fromOrganization = split.fromProject - sumCents(taken.map((part) => part.amount));
   return [
-    clearing(donation.provider, owner, amount),
+    clearing(donation.provider, recipient, amount),
     ...taken.map((part) => needPrivate(part.needId, -part.amount)),
-    overflow(owner, -split.fromOverflow),
+    organizationPrivate(recipient.id, -fromOrganization),
+    overflow(recipient, -split.fromOverflow),
     // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.
-    feeExpense('platform', owner, -split.fromFee),
+    feeExpense('platform', recipient, -split.fromFee),
   ].filter((line) => line.amount !== 0n);
 }
 
@@ -122,7 +133,11 @@ export function planReturn(donation: Donation, placement: Placement, back: Retur
   );
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
   const coParts = placement.needs.map((n) => ({ needId: n.need, amount: n.coFunding }));
-  const taken = takeBack(split.fromProject, privateParts);
+  const onNeeds = sumCents(placement.needs.map((n) => n.private));
+  // A project's donation lies on needs whole; an organisation's as far as staff have reassigned it.
+  const fromNeeds =
+    donation.organizationId === null ? split.fromProject : minCents(split.fromProject, onNeeds);
+  const taken = takeBack(fromNeeds, privateParts);
   const coFunding = sumCents(split.coFunding.map(({ amount }) => amount));
   const coTaken = takeBack(coFunding, coParts);
   const pots = split.coFunding.map(({ id, amount }) => ({

@@ -5,6 +5,7 @@ import type { PaymentEventKind, PaymentState } from '#platform/server/payments/p
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { sendRefund } from './commands/refund.ts';
@@ -100,7 +101,14 @@ async function ask(services: Services, donation: Donation): Promise<PaymentState
   const provider = services.payments.adapter(donation.adapter);
   if (!provider) return null;
   try {
-    return await provider.fetchPayment({ payment: donation.providerPayment, reference: donation.token });
+    const state = await provider.fetchPayment({
+      payment: donation.providerPayment,
+      reference: donation.token,
+      requestedAt: donation.requestedAt,
+    });
+    const over = donation.expiresAt <= services.clock.now();
+    if (state?.status === 'open' && over) await provider.expirePayment?.({ payment: state.payment });
+    return state;
   } catch (error) {
     if (error instanceof PaymentRefused) return null;
     throw error;
@@ -147,17 +155,21 @@ interface Waiting {
 async function waiting(services: Services, now: Date): Promise<Waiting[]> {
   const before = new Date(now.getTime() - askAfterMs);
   const again = new Date(now.getTime() - askAgainAfterMs);
-  return services.database.db
-    .selectFrom('private_donation as d')
-    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
-    .select(['d.id', 'pp.adapter'])
-    .where('d.state', 'in', ['requested', 'pending'])
-    .where('d.requested_at', '<', before)
-    .where((eb) => eb.or([eb('d.checked_at', 'is', null), eb('d.checked_at', '<', again)]))
-    .orderBy('d.checked_at', (order) => order.asc().nullsFirst())
-    .orderBy('d.id')
-    .limit(batch)
-    .execute();
+  return (
+    services.database.db
+      .selectFrom('private_donation as d')
+      .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+      .select(['d.id', 'pp.adapter'])
+      .where('d.state', 'in', ['requested', 'pending'])
+      // Nobody can be asked about a bank transfer; it only expires.
+      .where((eb) => eb.or([eb('pp.adapter', '!=', BANK_TRANSFER.adapter), eb('d.expires_at', '<=', now)]))
+      .where('d.requested_at', '<', before)
+      .where((eb) => eb.or([eb('d.checked_at', 'is', null), eb('d.checked_at', '<', again)]))
+      .orderBy('d.checked_at', (order) => order.asc().nullsFirst())
+      .orderBy('d.id')
+      .limit(batch)
+      .execute()
+  );
 }
 
 async function stuckRefunds(services: Services, now: Date): Promise<bigint[]> {
@@ -225,12 +237,23 @@ export async function poll(services: Services, request: string, signal?: AbortSi
   }
 }
 
-/** What the job does in its minute: a round, and another one every few seconds. */
-async function pollForAMinute(services: Services, request: string, signal: AbortSignal): Promise<void> {
+/** What the job does in its minute: a round, and another one every few seconds. The last one's failure is the job's. */
+export async function pollForAMinute(
+  services: Services,
+  request: string,
+  signal: AbortSignal,
+  everyMs = roundEveryMs,
+): Promise<void> {
   for (let round = 1; !signal.aborted; round += 1) {
-    await poll(services, request, signal);
+    try {
+      await poll(services, request, signal);
+    } catch (error) {
+      // A database that restarts must not cost the whole minute: the next round tries again.
+      if (round === roundsPerJob) throw error;
+      services.log.warn({ err: error }, 'a round of questions to providers failed');
+    }
     if (round === roundsPerJob) return;
-    await pause(roundEveryMs, undefined, { signal }).catch(() => undefined);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

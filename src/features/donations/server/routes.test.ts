@@ -6,6 +6,7 @@ import { createPayments, PaymentRefused, PaymentUnclear } from '#platform/server
 import { buildUser } from '#platform/testing/factories.ts';
 import {
   checkPrivateDonation,
+  type DonationDetail,
   getDonationDetail,
   getPrivateDonation,
   listPaymentProviders,
@@ -114,7 +115,7 @@ describe('asking for a payment', () => {
     ['an amount that is not the price', { amount_in_cents: 1_001 }, { amount_in_cents: ['amount_mismatch'] }],
     ['an unknown project', { project: 'nobody' }, { project: ['project_unknown'] }],
     ['no project', { project: undefined }, { project: ['project_required'] }],
-    ['a promoter', { project: undefined, promoter: 'somebody' }, { promoter: ['promoter_unsupported'] }],
+    ['two recipients', { promoter: 'somebody' }, { promoter: ['one_recipient'] }],
     ['an unknown provider', { provider: 'nobody' }, { provider: ['provider_unknown'] }],
     ['no terms', { terms_of_use_accepted: false }, { terms_of_use_accepted: ['terms_required'] }],
     ['no privacy', { privacy_policy_accepted: false }, { privacy_policy_accepted: ['privacy_required'] }],
@@ -339,6 +340,12 @@ describe('staff', () => {
         },
         { as },
       );
+    const { body: detail } = await app.call(
+      getDonationDetail,
+      { params: { id: String(donation.id) } },
+      { as },
+    );
+    expect((detail as DonationDetail).reassign_targets.map(({ slug }) => slug)).toEqual([near.slug]);
     expect(codesOf(await move({ amount_in_cents: 1_001 }))).toEqual({
       amount_in_cents: ['amount_not_in_overflow'],
     });

@@ -1,5 +1,7 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { listOwnDonations } from '../contract/own.ts';
+import { ownDonations } from './own.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
-import { moneyWire } from '#platform/contract/money.ts';
 import {
   type Context,
   raw,
@@ -10,9 +12,12 @@ import {
 } from '#platform/server/http/handler.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
-import { WebhookRejected } from '#platform/server/payments/payments.ts';
+import { PaymentUnclear, WebhookRejected } from '#platform/server/payments/payments.ts';
 import {
+  announceBankTransfer,
+  checkMarkedPayments,
   checkPrivateDonation,
+  confirmBankTransfer,
   type DonationDetail,
   type DonationStatus,
   getDonationDetail,
@@ -25,16 +30,19 @@ import {
   requestPrivateDonation,
   verifyDonation as verifyRoute,
 } from '../contract.ts';
+import { announceTransfer } from './commands/announce-transfer.ts';
+import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { reassignOverflow } from './commands/reassign.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { refundDonation } from './commands/refund.ts';
 import { releaseHold } from './commands/release-hold.ts';
-import { requestDonation } from './commands/request.ts';
+import { requestDonation, type Requester } from './commands/request.ts';
 import { verifyDonation } from './commands/verify.ts';
 import { donationDetail } from './detail.ts';
 import { askSoon, sendLater } from './poll.ts';
-import { donationStatus, localized } from './status.ts';
+import { paymentProviders } from './providers.ts';
+import { donationStatus } from './status.ts';
 
 async function statusOf(context: Context<typeof getPrivateDonation>): Promise<DonationStatus> {
   const status = await donationStatus(context.db, context.params.token, context.caller.locale);
@@ -59,16 +67,17 @@ const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => 
 
 const subject = (id: string) => `private_donation:${id}`;
 
+const requesterOf = (
+  { userId }: Context<AnyRoute>['actor'],
+  { ip, locale }: Context<AnyRoute>['caller'],
+  { config }: Context<AnyRoute>['services'],
+): Requester => ({ userId, ip, locale, secret: config.sessionSecret });
+
 const publicRoutes: readonly Registration[] = [
   write(requestPrivateDonation, {
     prepare: (context) => context.services.limits.consume('donation', context.caller.ip),
     command: ({ tx, body, actor, caller, services }) =>
-      requestDonation(tx, body, {
-        userId: actor.userId,
-        ip: caller.ip,
-        locale: caller.locale,
-        secret: services.config.sessionSecret,
-      }),
+      requestDonation(tx, body, requesterOf(actor, caller, services)),
     finish: async ({ services, caller }, { id, token, reference }) => ({
       payment_url: await createPayment(services, BigInt(id), caller.requestId),
       donation: { token, reference },
@@ -90,26 +99,17 @@ const publicRoutes: readonly Registration[] = [
       return status;
     },
   }),
-  read(listPaymentProviders, async ({ db, caller }) => {
-    const rows = await db
-      .selectFrom('payment_provider')
-      .selectAll()
-      .where('active', '=', true)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return {
-      results: rows.map((row) => ({
-        slug: row.slug,
-        title: row.title,
-        display_name: localized(row.display_name, caller.locale),
-        logo: row.icon,
-        method: row.method,
-        fee_base_in_cents: moneyWire(row.fee_base_cents).in_cents,
-        fee_factor: Number(row.fee_factor_ppm) / 1_000_000,
-        fee_factor_ppm: Number(row.fee_factor_ppm),
-      })),
-    };
+  read(listPaymentProviders, async ({ db, caller, services }) => {
+    return paymentProviders(db, services.payments, caller.locale);
+  }),
+  write(announceBankTransfer, {
+    prepare: async ({ services, caller, body }) => {
+      await services.limits.consume('donation', caller.ip);
+      // Each announcement writes to the address it names.
+      await services.limits.consume('transfer_mail', body.email.toLowerCase());
+    },
+    command: ({ tx, body, actor, caller, services }) =>
+      announceTransfer(services, tx, body, requesterOf(actor, caller, services)),
   }),
 ];
 
@@ -119,9 +119,11 @@ const webhookRoutes: readonly Registration[] = [
     if (!provider) throw notFound();
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     try {
-      const events = provider.verifyWebhook(rawBody, request.headers, services.clock.now());
+      const events = await provider.verifyWebhook(rawBody, request.headers, services.clock.now());
       for (const event of events) await receiveEvent(services, params.adapter, event, caller.requestId);
     } catch (error) {
+      // The provider was to be asked and could not be: it will repeat the notice.
+      if (error instanceof PaymentUnclear) throw new Refusal(503, [{ code: 'provider_unavailable' }], 30);
       if (!(error instanceof WebhookRejected)) throw error;
       services.log.warn({ reason: error.reason, adapter: params.adapter, ip: caller.ip }, 'webhook rejected');
       const code = error.reason === 'body' ? 'event_invalid' : 'signature_invalid';
@@ -139,6 +141,25 @@ const staffRoutes: readonly Registration[] = [
     await verifyDonation(context.services, context.tx, BigInt(id), wish, authorOf(context));
     context.audit(subject(id), { ...context.body });
     return detailOf(context, context.tx, id);
+  }),
+  write(confirmBankTransfer, async (context) => {
+    const { id } = context.params;
+    const found = {
+      received: BigInt(context.body.received_in_cents),
+      receivedOn: context.body.received_on,
+    };
+    const { services, tx, caller } = context;
+    await confirmTransfer(services, tx, BigInt(id), found, authorOf(context), caller.locale);
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(checkMarkedPayments, async (context) => {
+    const { services, tx, body, actor, caller } = context;
+    const asker = { actor, locale: caller.locale };
+    const day = body.received_on;
+    const done = await confirmMarked(services, tx, body.selection, day, authorOf(context), asker);
+    context.audit('private_donations', { verified: done.verified.map(String) });
+    return { verified: done.verified.length, skipped: done.marked - done.verified.length };
   }),
   write(refundRoute, async (context) => {
     const { id } = context.params;
@@ -171,4 +192,9 @@ const staffRoutes: readonly Registration[] = [
 ];
 
 /** Routes of private donations. */
-export const donationRoutes: readonly Registration[] = [...publicRoutes, ...webhookRoutes, ...staffRoutes];
+export const donationRoutes: readonly Registration[] = [
+  read(listOwnDonations, ({ db, actor, query }) => ownDonations(db, userIdOf(actor), query.page ?? 1)),
+  ...publicRoutes,
+  ...webhookRoutes,
+  ...staffRoutes,
+];

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract.ts';
 import type { DonationState } from '../rules/states.ts';
+import { transferDetails } from './transfer-details.ts';
 
 function load(db: Db, token: string) {
   return db
@@ -15,8 +16,12 @@ function load(db: Db, token: string) {
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
     .leftJoin('project as p', 'p.id', 'd.project_id')
     .leftJoin('project_funding as f', 'f.project_id', 'd.project_id')
+    .leftJoin('organization as o', 'o.id', 'd.organization_id')
+    .leftJoin('bank_transfer as b', 'b.donation_id', 'd.id')
     .selectAll('d')
     .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
+    .select(['o.slug as organization_slug', 'o.title as organization_title'])
+    .select(['b.account_holder', 'b.iban', 'b.bic'])
     .select(['p.slug as project_slug', 'p.title as project_title', 'f.goal', 'f.balance'])
     .where('d.token', '=', token)
     .executeTakeFirst();
@@ -76,6 +81,18 @@ function amountsOf(row: Row) {
   };
 }
 
+function awaitedTransfer(row: Row): DonationStatus['transfer'] {
+  if (row.account_holder === null || row.iban === null || row.bic === null) return null;
+  return transferDetails({
+    holder: row.account_holder,
+    iban: row.iban,
+    bic: row.bic,
+    amount: row.amount_cents,
+    reference: row.reference,
+    expiresAt: row.expires_at,
+  });
+}
+
 function sharesOf(uses: readonly Use[], money: (cents: bigint) => string, coins: (cents: bigint) => string) {
   return uses
     .map((use) => ({ use, stands: use.amount_cents - use.returned_cents }))
@@ -121,6 +138,11 @@ export async function donationStatus(
     payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },
     payment_url: OUTCOMES[state] === 'waiting' ? row.payment_url : null,
     project: row.project_slug === null ? null : { slug: row.project_slug, title: row.project_title ?? '' },
+    organization:
+      row.organization_slug === null
+        ? null
+        : { slug: row.organization_slug, title: row.organization_title ?? '' },
+    transfer: OUTCOMES[state] === 'waiting' ? awaitedTransfer(row) : null,
     co_fundings: uses.map((use) => ({
       slug: use.slug,
       title: use.title,

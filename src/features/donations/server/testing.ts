@@ -50,7 +50,10 @@ export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
   const results = await runChecks(pool);
   return results
     .filter(({ rows }) => rows.length > 0)
-    .map(({ name, rows }) => `${name}: ${JSON.stringify(rows[0])}`);
+    .map(
+      ({ name, rows }) =>
+        `${name}: ${JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+    );
 }
 
 /** A way to pay at the sandbox; without terms it takes no fee. */

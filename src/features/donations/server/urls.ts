@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 /** Where the provider sends the donor and its notices. */
 export function paymentUrls(
   config: Pick<Config, 'publicUrl'>,
-  payment: { readonly slug: string; readonly token: string; readonly adapter: string },
+  payment: { readonly token: string; readonly adapter: string },
 ): { returnUrl: string; webhookUrl: string } {
   return {
     returnUrl: `${config.publicUrl}/donation/${payment.token}/`,

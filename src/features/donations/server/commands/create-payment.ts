@@ -15,9 +15,18 @@ async function load(services: Services, id: bigint) {
   return services.database.db
     .selectFrom('private_donation as d')
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
-    .innerJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('organization as o', 'o.id', 'd.organization_id')
     .select(['d.id', 'd.token', 'd.reference', 'd.state', 'd.amount_cents', 'd.currency', 'd.locale'])
-    .select(['d.expires_at', 'd.payment_url', 'pp.adapter', 'pp.method', 'p.slug', 'p.title'])
+    .select('d.requested_at')
+    .select([
+      'd.expires_at',
+      'd.payment_url',
+      'pp.adapter',
+      'pp.method',
+      'p.title',
+      'o.title as organization',
+    ])
     .where('d.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -81,17 +90,18 @@ function refused(code: string, status: RefusalStatus): Refusal {
 
 async function requestOf(services: Services, row: Loaded): Promise<PaymentRequest> {
   const settings = await loadSettings(services.database.db);
-  const urls = paymentUrls(services.config, { slug: row.slug, token: row.token, adapter: row.adapter });
+  const urls = paymentUrls(services.config, { token: row.token, adapter: row.adapter });
   return {
     reference: row.token,
     amountCents: row.amount_cents,
     currency: row.currency,
     method: row.method,
-    description: `${row.title} (${row.reference})`,
+    description: `${row.title ?? row.organization ?? ''} (${row.reference})`,
     merchant: settings.siteName,
     returnUrl: urls.returnUrl,
     webhookUrl: urls.webhookUrl,
     language: intlLocale(isLocaleCode(row.locale) ? row.locale : 'de'),
+    requestedAt: row.requested_at,
     expiresAt: row.expires_at,
   };
 }

@@ -9,7 +9,7 @@ import { validateReassignment } from '../../rules/settlement.ts';
 import { transition } from '../../rules/states.ts';
 import { needPrivate, overflow } from '../accounts.ts';
 import { applyChange, type Author } from '../change.ts';
-import { type Donation, lockDonation } from '../donation.ts';
+import { type Donation, lockDonation, recipientOf } from '../donation.ts';
 import { type FundingFacts, lockProjects, readFacts } from '../facts.ts';
 import { readPlacement } from '../plan-return.ts';
 import { accept } from '../refuse.ts';
@@ -23,7 +23,8 @@ export interface Reassignment {
   readonly reason: string;
 }
 
-async function organizationOf(tx: Tx, project: bigint | null): Promise<bigint> {
+async function organizationOf(tx: Tx, { projectId: project, organizationId }: Donation): Promise<bigint> {
+  if (organizationId !== null) return organizationId;
   if (project === null) return 0n;
   const row = await tx
     .selectFrom('project')
@@ -69,7 +70,7 @@ export async function reassignOverflow(
     .where('slug', '=', wish.project)
     .executeTakeFirst();
   if (!target) throw invalid('project_unknown', 'project');
-  const organization = await organizationOf(tx, donation.projectId);
+  const organization = await organizationOf(tx, donation);
   await lockProjects(tx, [target.id]);
   const question = { donorKey: null, visitor: null, donation: donationId, coFundings: false };
   const facts = await readFacts(tx, target.id, question);
@@ -87,7 +88,7 @@ export async function reassignOverflow(
           kind: 'overflow_reassigned',
           key: `donation:${donationId}:reassigned:${randomUUID()}`,
           lines: [
-            overflow(donation.projectId ?? 0n, -wish.amount),
+            overflow(recipientOf(donation), -wish.amount),
             ...parts.map((part) => needPrivate(part.needId, part.amount)),
           ],
         },

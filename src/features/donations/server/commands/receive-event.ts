@@ -4,11 +4,11 @@ import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '../../rules/settlement.ts';
 import { transition } from '../../rules/states.ts';
+import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation, lockNotified } from '../donation.ts';
 import { lockProjects, openProject, type OpenProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
-import { planBooking } from '../plan-booking.ts';
 import { chargeBack } from './charge-back.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -123,23 +123,14 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donation.id);
-  const facts =
-    donation.projectId === null
-      ? null
-      : await received.parts.openProject(tx, donation.projectId, {
-          donorKey: donation.donorKey,
-          visitor: null,
-          donation: donation.id,
-          coFundings: true,
-        });
-  const change = planBooking(donation, facts, {
+  const arrival = {
     now: tx.now,
     paidAt: event.occurredAt < tx.now ? event.occurredAt : tx.now,
     providerPayment: event.payment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,
-  });
-  await applyChange(tx, change, author);
+  };
+  await applyChange(tx, await planArrival(tx, donation, arrival, received.parts.openProject), author);
   await takeUpWaiting(tx, donation.id, author);
   return 'booked';
 }

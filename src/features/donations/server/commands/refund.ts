@@ -6,6 +6,7 @@ import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { validateRefund } from '../../rules/refunds.ts';
 import { isRefundable } from '../../rules/states.ts';
+import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { applyChange, type Author } from '../change.ts';
 import { lockDonation } from '../donation.ts';
 import { tellRefund } from '../mails.ts';
@@ -74,6 +75,8 @@ function load(db: Db, id: bigint) {
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 async function ask(services: Services, row: Loaded) {
+  // Staff send the money of a transfer back at the operator's bank; asking for the refund says that they do.
+  if (row.adapter === BANK_TRANSFER.adapter) return { refund: '', status: 'done' as const };
   const provider = services.payments.adapter(row.adapter);
   if (!provider || row.provider_payment === null) {
     return { refund: '', status: 'failed' as const, error: 'the payment provider is not set up' };

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/db.ts';
 import { clearing, refundDue } from '../accounts.ts';
 import { applyChange, type Author, type DonationChange } from '../change.ts';
-import { type Donation, lockDonation } from '../donation.ts';
+import { type Donation, lockDonation, recipientOf } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
 import { planReturn, projectsOf, readPlacement } from '../plan-return.ts';
 
@@ -14,14 +14,14 @@ export interface RefundOutcome {
 
 /** The bank had taken the money back before the refund was through: what went out twice is a claim on the donor. */
 function claim(donation: Donation, refund: bigint, amount: bigint): DonationChange {
-  const owner = donation.projectId ?? 0n;
+  const recipient = recipientOf(donation);
   return {
     donation: donation.id,
     journals: [
       {
         kind: 'refund_claimed',
         key: `refund:${refund}:claimed`,
-        lines: [clearing(donation.provider, owner, amount), refundDue(owner, -amount)],
+        lines: [clearing(donation.provider, recipient, amount), refundDue(recipient, -amount)],
       },
     ],
     needs: [],

@@ -3,11 +3,11 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { transition } from '../../rules/states.ts';
+import { BANK_TRANSFER, cameInTime, paidAtOf } from '../../rules/transfers.ts';
+import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
-import { openProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
-import { planBooking } from '../plan-booking.ts';
 
 /** Whether staff may confirm that money came: it waits for them and nothing is booked yet. */
 export function mayVerify(donation: Pick<Donation, 'state' | 'paidAt'>): boolean {
@@ -18,6 +18,21 @@ function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: 
   const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
   if (net <= 0n) throw invalid('received_below_fee', 'received_in_cents');
   return { amount, net };
+}
+
+/** A transfer that waits for a second look came on the day that staff have noted from the bank statement. */
+async function statementOf(tx: Tx, donation: Donation): Promise<{ paidAt?: Date; inTime?: boolean }> {
+  if (donation.adapter !== BANK_TRANSFER.adapter) return {};
+  const row = await tx
+    .selectFrom('bank_transfer')
+    .select('received_on')
+    .where('donation_id', '=', donation.id)
+    .executeTakeFirst();
+  if (!row?.received_on) return {};
+  return {
+    paidAt: paidAtOf(row.received_on, donation.requestedAt, tx.now),
+    inTime: cameInTime(row.received_on, donation.expiresAt),
+  };
 }
 
 /** Books a donation that waits for staff with the amount (cents) that really came (handbook §8). */
@@ -43,11 +58,10 @@ export async function verifyDonation(
     .where('kind', '=', 'paid')
     .where('resolved_at', 'is', null)
     .execute();
-  const question = { donorKey: donation.donorKey, visitor: null, donation: donationId, coFundings: true };
-  const facts = donation.projectId === null ? null : await openProject(tx, donation.projectId, question);
-  const change = planBooking(donation, facts, {
+  const change = await planArrival(tx, donation, {
     now: tx.now,
     paidAt: tx.now,
+    ...(await statementOf(tx, donation)),
     providerPayment: null,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,

@@ -21,11 +21,11 @@ export function AmountChoice({ amount, error }: AmountChoiceProps) {
   const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =
     min === max
-      ? t('form.amount.exact', { max: format.money(max) })
-      : t('form.amount.range', { min: whole(min), max: whole(max) });
+      ? t('amount.exact', { max: format.money(max) })
+      : t('amount.range', { min: whole(min), max: whole(max) });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('form.amount.legend')}</legend>
+      <legend className={styles.legend}>{t('amount.legend')}</legend>
       <Presets amount={amount} />
       <FreeAmount amount={amount} error={error} />
       <p id={`${AMOUNT_ID}-range`} className={styles.range}>
@@ -72,7 +72,7 @@ function Presets({ amount }: { readonly amount: AmountControl }) {
             if (event.detail > 0) document.getElementById(AMOUNT_ID)?.focus();
           }}
         />
-        {t('form.amount.other')}
+        {t('amount.other')}
       </label>
     </div>
   );
@@ -123,12 +123,11 @@ function AmountStatus({ amount }: { readonly amount: AmountControl }) {
     <div role="status" className={styles.status}>
       {notice?.kind === 'step' && (
         <p>
-          <strong>{t('form.amount.adjusted')}</strong>{' '}
-          {t('form.amount.step', { step: format.money(notice.step) })}
+          <strong>{t('amount.adjusted')}</strong> {t('amount.step', { step: format.money(notice.step) })}
         </p>
       )}
       {notice && notice.kind !== 'step' && (
-        <p>{t(`form.amount.${notice.kind}`, { limit: format.money(notice.limit) })}</p>
+        <p>{t(`amount.${notice.kind}`, { limit: format.money(notice.limit) })}</p>
       )}
     </div>
   );

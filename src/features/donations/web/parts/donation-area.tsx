@@ -11,17 +11,21 @@ import {
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { CoFundingWire } from '#features/cofunding/contract.ts';
 import { parseDecimal } from '#kernel/money.ts';
-import { languageOf } from '#platform/i18n.ts';
+import { languageOf, type Locale } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { missingTexts } from '#platform/web/late-texts.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
-import { type LimitsWire, limitsOf } from './amount.ts';
+import { limitsOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
+import { CoFundingHint } from './co-funding-hint.tsx';
 import styles from './donation-area.module.css';
+import type { DonationFormProps } from './donation-form.tsx';
 import { readDraft } from './intention.ts';
 import { previewCoFunding } from './preview.ts';
+import { type GivingRecipient, recipientKey } from './recipient.ts';
 import { type GivingSettings, givingSettings } from './settings.ts';
-import { CoFundingHint } from './summary.tsx';
+import type { Announced } from './transfer/announced.tsx';
 import { type AmountControl, useAmount } from './use-amount.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -29,15 +33,10 @@ export { givingSettings };
 
 const load = () => import('./donation-form.tsx');
 const DonationForm = lazy(load);
-
-/** What the form needs to know of a project: its wire object has all of it. */
-export interface DonationProject {
-  readonly slug: string;
-  readonly donation_limits: LimitsWire;
-}
+const AnnouncedTransfer = lazy(() => import('./transfer/announced.tsx'));
 
 export interface DonationAreaProps {
-  readonly project: DonationProject;
+  readonly recipient: GivingRecipient;
   /** What `givingSettings` takes from the answer of `readPlatformSettings`. */
   readonly settings: GivingSettings;
   /** The events of `listProjectCoFundings`, for the preview. */
@@ -53,35 +52,27 @@ export interface DonationAreaProps {
  * (`pageAreas`).
  */
 export function DonationArea(props: DonationAreaProps) {
-  const { project, settings, coFundings = [], onAmountValid, onAmountInvalid } = props;
+  const { recipient, settings, coFundings = [] } = props;
   const t = useT('donations');
-  const language = languageOf(useLocale());
+  const locale = useLocale();
+  const language = languageOf(locale);
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const area = useRef<HTMLElement>(null);
   const [amountError, setAmountError] = useState<string>();
   const [overfunded, setOverfunded] = useState<string>();
   const [now] = useState(() => new Date());
-  const limits = limitsOf(project.donation_limits);
+  const limits = limitsOf(recipient.donation_limits);
   const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''), () => {
     setAmountError(undefined);
     setOverfunded(undefined);
   });
   const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, now);
+  const [announced, setAnnounced] = useState<Announced | null>(null);
   const unfolded = useUnfolded(amount.cents !== null);
-  useRestoredAmount(project.slug, amount);
-  useEarlyLoad(area);
-  const tellAmount = useEffectEvent((cents: bigint | null) => {
-    if (cents === null) onAmountInvalid?.();
-    else onAmountValid?.(cents);
-  });
-  useEffect(() => tellAmount(amount.cents), [amount.cents]);
-
-  const tellOverfunded = (message: string) => {
-    setOverfunded(message);
-    void revalidate();
-    area.current?.scrollIntoView({ block: 'start' });
-  };
+  useRestoredAmount(recipientKey(recipient), amount);
+  useEarlyLoad(area, locale);
+  useToldAmount(amount.cents, props);
   const alert = overfunded && (
     <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
       {overfunded}
@@ -89,65 +80,91 @@ export function DonationArea(props: DonationAreaProps) {
   );
   if (limits.max <= 0n) {
     return (
-      <Frame area={area}>
+      <Frame area={area} kind={recipient.kind}>
         {alert}
         <Alert tone="info">{t('area.onHold')}</Alert>
       </Frame>
     );
   }
+  const form: DonationFormProps = {
+    recipient,
+    settings,
+    amount,
+    coFunding,
+    amountError,
+    onAmountError: setAmountError,
+    onOverfunded: (message) => {
+      setOverfunded(message);
+      void revalidate();
+      area.current?.scrollIntoView({ block: 'start' });
+    },
+    onChange: () => setOverfunded(undefined),
+    onAnnounced: (answer) => {
+      setAnnounced(answer);
+      amount.choose(null);
+    },
+  };
+  // An announced transfer closes the form; the next amount opens it again.
+  const closed = announced !== null && amount.cents === null;
   return (
-    <Frame area={area}>
+    <Frame area={area} kind={recipient.kind}>
       {alert}
       <AmountChoice amount={amount} error={amountError} />
       <CoFundingHint coFunding={coFunding} />
-      {unfolded ? (
-        <Suspense fallback={<LoadingState label={t('area.loading')} />}>
-          <DonationForm
-            project={project.slug}
-            settings={settings}
-            amount={amount}
-            coFunding={coFunding}
-            amountError={amountError}
-            onAmountError={setAmountError}
-            onOverfunded={tellOverfunded}
-            onChange={() => setOverfunded(undefined)}
-          />
-        </Suspense>
-      ) : (
-        <p className={styles.safe}>{t('area.safe')}</p>
-      )}
+      <Suspense fallback={<LoadingState label={t('area.loading')} />}>
+        {closed && <AnnouncedTransfer announced={announced} />}
+        {unfolded && !closed && <DonationForm {...form} />}
+      </Suspense>
+      {!unfolded && <p className={styles.safe}>{t('area.safe')}</p>}
     </Frame>
   );
 }
 
+/** Tells the page about the amount whenever it changes. */
+function useToldAmount(
+  cents: bigint | null,
+  { onAmountValid, onAmountInvalid }: Pick<DonationAreaProps, 'onAmountValid' | 'onAmountInvalid'>,
+): void {
+  const tell = useEffectEvent((now: bigint | null) => {
+    if (now === null) onAmountInvalid?.();
+    else onAmountValid?.(now);
+  });
+  useEffect(() => tell(cents), [cents]);
+}
+
 function Frame({
   area,
+  kind,
   children,
 }: {
   readonly area: RefObject<HTMLElement | null>;
+  readonly kind: GivingRecipient['kind'];
   readonly children: ReactNode;
 }) {
   const t = useT('donations');
   return (
     <section ref={area} id="give" className={styles.area} aria-labelledby="give-title">
-      <h2 id="give-title">{t('area.title')}</h2>
+      <h2 id="give-title">{t(kind === 'project' ? 'area.title' : 'area.titleOrganization')}</h2>
       {children}
     </section>
   );
 }
 
 /** Whoever comes near the amount is about to need the form. */
-function useEarlyLoad(area: RefObject<HTMLElement | null>): void {
+function useEarlyLoad(area: RefObject<HTMLElement | null>, locale: Locale): void {
   useEffect(() => {
     const element = area.current;
-    const early = () => void load();
+    const early = () => {
+      void load();
+      void missingTexts(locale, 'donations.form');
+    };
     element?.addEventListener('pointerenter', early, { once: true });
     element?.addEventListener('focusin', early, { once: true });
     return () => {
       element?.removeEventListener('pointerenter', early);
       element?.removeEventListener('focusin', early);
     };
-  }, [area]);
+  }, [area, locale]);
 }
 
 /** The form is hidden until an amount is entered, and stays once it is there: nothing jumps. Browser only. */

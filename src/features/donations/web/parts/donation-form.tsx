@@ -8,23 +8,27 @@ import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
 import { Consents, ReceiptWish } from './consents.tsx';
 import styles from './donation-form.module.css';
 import { FeeChoice } from './fee-choice.tsx';
-import { type FormValues, requestBody } from './form-schema.ts';
+import { type FormValues, requestBody, transferBody } from './form-schema.ts';
 import { extraData } from './intention.ts';
 import { PersonFields } from './person-fields.tsx';
 import { type CoFundingPreview, previewPrice } from './preview.ts';
 import { ProviderChoice, providerName } from './provider-choice.tsx';
 import { RedirectOverlay } from './redirect-overlay.tsx';
+import { type GivingRecipient, recipientKey } from './recipient.ts';
 import type { GivingSettings } from './settings.ts';
 import { GivingSummary } from './summary.tsx';
+import type { Announced } from './transfer/announced.tsx';
 import type { AmountControl } from './use-amount.ts';
+import { useAnnouncing } from './use-announcing.ts';
 import { useDonationForm } from './use-donation-form.ts';
 import { type FailurePlaces, useFailure } from './use-failure.ts';
 import { type Providers, useProviders } from './use-providers.ts';
 import { type OpenPayment, useSending } from './use-sending.ts';
 
 export interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> {
-  /** Slug of the project. */
-  readonly project: string;
+  readonly recipient: GivingRecipient;
+  /** A bank transfer was announced: the form may go. */
+  readonly onAnnounced: (announced: Announced) => void;
   readonly settings: GivingSettings;
   readonly amount: AmountControl;
   readonly coFunding: CoFundingPreview;
@@ -32,17 +36,21 @@ export interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> 
 
 /** Everything after the amount: way to pay, person, consents, summary. Loaded when an amount is there. */
 export default function DonationForm(props: DonationFormProps) {
-  const { project, settings, amount, coFunding } = props;
-  const t = useT('donations');
-  const format = useFormat();
+  const { recipient, settings, amount, coFunding } = props;
+  const t = useT('donations.form');
+  const common = useT('donations');
   const { search } = useLocation();
+  const project = recipientKey(recipient);
   const form = useDonationForm(project, settings);
   const providers = useProviders();
   const sending = useSending(project);
+  const announcing = useAnnouncing(props.onAnnounced);
   const failure = useFailure(form, { ...props, amountEntries: amount.entries });
   const slug = form.watch('provider');
   const provider = providers.list?.find((candidate) => candidate.slug === slug) ?? null;
   const price = previewPrice(amount.cents, provider, settings, form.watch('user_takes_fee'));
+  const byTransfer = provider !== null && provider.slug === providers.transfer;
+  const busy = sending.busy || announcing.busy;
   usePreselected(form, providers);
 
   const submit = (event: FormEvent) => {
@@ -51,17 +59,19 @@ export default function DonationForm(props: DonationFormProps) {
     const sum = previewPrice(net, provider, settings, form.getValues('user_takes_fee'));
     void form.handleSubmit(
       async (values) => {
-        if (sum === null) return failure.refused(t('form.amount.missing'));
-        const body = requestBody(values, sum, { project, settings, extraData: extraData(search) });
-        const problem = await sending.send(body, values);
+        if (sum === null) return failure.refused(t('amountMissing'));
+        const facts = { recipient, settings, extraData: extraData(search) };
+        const problem = byTransfer
+          ? await announcing.announce(transferBody(values, sum, facts))
+          : await sending.send(requestBody(values, sum, facts), values);
         if (problem) failure.answered(problem);
       },
-      () => failure.refused(sum === null ? t('form.amount.missing') : undefined),
+      () => failure.refused(sum === null ? t('amountMissing') : undefined),
     )(event);
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('area.title')}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={common('area.title')}>
       <ErrorSummary errors={failure.entries} count={failure.attempt} />
       <Notices open={sending.open} providers={providers} />
       <div className={styles.section}>
@@ -81,39 +91,49 @@ export default function DonationForm(props: DonationFormProps) {
       <Consents form={form} settings={settings} />
       <GivingSummary price={price} coFunding={coFunding} feeBearer={settings.feeBearer} />
       <div className={styles.send}>
-        <Button type="submit" variant="giving" size="large" wide loading={sending.busy}>
-          {price ? t('form.submit', { total: format.money(price.total) }) : t('form.submitEmpty')}
+        <Button type="submit" variant="giving" size="large" wide loading={busy}>
+          <SubmitWords total={price?.total ?? null} byTransfer={byTransfer} />
         </Button>
         {provider && (
-          <p className={styles.note}>{t('form.redirect', { provider: providerName(provider) })}</p>
+          <p className={styles.note}>
+            {byTransfer ? t('transfer.note') : t('redirect', { provider: providerName(provider) })}
+          </p>
         )}
       </div>
-      <RedirectOverlay open={sending.busy} provider={provider ? providerName(provider) : ''} />
+      <RedirectOverlay open={busy} provider={provider && !byTransfer ? providerName(provider) : ''} />
     </form>
   );
 }
 
+/** What the button does: it sends the donor on to the provider, or announces a transfer. */
+function SubmitWords({ total, byTransfer }: { readonly total: bigint | null; readonly byTransfer: boolean }) {
+  const t = useT('donations.form');
+  const format = useFormat();
+  if (total === null) return t(byTransfer ? 'transfer.submitEmpty' : 'submitEmpty');
+  return t(byTransfer ? 'transfer.submit' : 'submit', { total: format.money(total) });
+}
+
 /** What the donor should know before filling the form: a payment under way, no way to pay. */
 function Notices({ open, providers }: { readonly open: OpenPayment | null; readonly providers: Providers }) {
-  const t = useT('donations');
+  const t = useT('donations.form');
+  const platform = useT('platform');
   const format = useFormat();
   return (
     <>
       {open && (
         <Alert tone="info" live="polite">
-          {t('form.open', { amount: format.money(open.cents) })}{' '}
-          <a href={open.paymentUrl}>{t('form.openLink')}</a>
+          {t('open', { amount: format.money(open.cents) })} <a href={open.paymentUrl}>{t('openLink')}</a>
         </Alert>
       )}
       {providers.failed && (
         <Alert tone="danger" live="assertive">
-          {t('form.method.failed')}{' '}
+          {t('method.failed')}{' '}
           <Button variant="quiet" size="small" onClick={providers.retry}>
-            {t('return.again')}
+            {platform('action.retry')}
           </Button>
         </Alert>
       )}
-      {providers.list?.length === 0 && <Alert tone="warning">{t('form.method.none')}</Alert>}
+      {providers.list?.length === 0 && <Alert tone="warning">{t('method.none')}</Alert>}
     </>
   );
 }

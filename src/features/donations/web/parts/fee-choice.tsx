@@ -16,20 +16,20 @@ interface FeeChoiceProps {
 
 /** “I cover the fee”, with fee and total before anything is sent. Nothing where there is no fee to cover. */
 export function FeeChoice({ form, settings, provider, net }: FeeChoiceProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const format = useFormat();
   if (!provider || net === null) return null;
   const fee = feeOf(net, provider);
   if (fee === 0n) return null;
   if (settings.forceTakeFee) {
-    return <p className={styles.note}>{t('form.fee.forced', { fee: format.money(fee) })}</p>;
+    return <p className={styles.note}>{t('fee.forced', { fee: format.money(fee) })}</p>;
   }
   if (!settings.showTakeFeeCheckbox) return null;
   return (
     <CheckboxField
       {...form.register('user_takes_fee')}
-      label={t('form.fee.label', { fee: format.money(fee) })}
-      hint={t('form.fee.hint', { total: format.money(net + fee), net: format.money(net) })}
+      label={t('fee.label', { fee: format.money(fee) })}
+      hint={t('fee.hint', { total: format.money(net + fee), net: format.money(net) })}
     />
   );
 }

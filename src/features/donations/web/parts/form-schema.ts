@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
-import { type PrivateDonationBody, privateDonationBodySchema } from '../../contract.ts';
+import {
+  type ManualBankTransferBody,
+  type PrivateDonationBody,
+  privateDonationBodySchema,
+} from '../../contract.ts';
 import type { PricePreview } from './preview.ts';
+import { type GivingRecipient, recipientField } from './recipient.ts';
 import { asksPrivacy, type GivingSettings, offersReceipt } from './settings.ts';
 
 /** The fields of the form that go into the request as they are. */
@@ -53,25 +58,41 @@ export function emptyForm(settings: GivingSettings): FormValues {
   };
 }
 
+/** What a request says besides the form. */
+export interface RequestFacts {
+  readonly recipient: Pick<GivingRecipient, 'kind' | 'slug'>;
+  readonly extraData: string;
+  readonly settings: GivingSettings;
+}
+
 /** The request of spec 1 §7 from a valid form. */
-export function requestBody(
-  form: FormValues,
-  price: PricePreview,
-  facts: { readonly project: string; readonly extraData: string; readonly settings: GivingSettings },
-): PrivateDonationBody {
-  const { terms_accepted, privacy_accepted, ...rest } = form;
+export function requestBody(form: FormValues, price: PricePreview, facts: RequestFacts): PrivateDonationBody {
   return {
-    ...rest,
+    ...transferBody(form, price, facts),
     net_value_in_cents: Number(price.net),
     amount_in_cents: Number(price.total),
     user_takes_fee: price.covered,
+    provider: form.provider,
+  };
+}
+
+/** The announcement of a bank transfer (spec 1 §7) from a valid form. */
+export function transferBody(
+  form: FormValues,
+  price: PricePreview,
+  facts: RequestFacts,
+): ManualBankTransferBody {
+  const { terms_accepted, privacy_accepted, provider: _, user_takes_fee: __, ...rest } = form;
+  return {
+    ...rest,
+    amount_in_cents: Number(price.net),
     needs_receipt: (form.needs_receipt ?? false) && offersReceipt(facts.settings, price.net),
     terms_of_use_accepted: terms_accepted,
     privacy_policy_accepted: privacy_accepted,
     quantity: 1,
     currency_code: 'EUR',
     extra_data: facts.extraData,
-    project: facts.project,
+    ...recipientField(facts.recipient),
   };
 }
 

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { DONATION_STATES } from '../../rules/states.ts';
-import en from '../../messages/en_US.ts';
+import en from '../../messages/return/en_US.ts';
 import { againPath, asksProvider, hasMoney, mayTryAgain, POLLS, pollDelay, viewOf } from './outcome.ts';
 
 test('every state of a donation has a view with a title', () => {
-  for (const state of DONATION_STATES) expect(en.return.title[viewOf(state)]).not.toBe('');
+  for (const state of DONATION_STATES) expect(en.title[viewOf({ state, transfer: null })]).not.toBe('');
 });
 
 test('only what brought no money offers another try', () => {
-  expect(DONATION_STATES.filter((state) => mayTryAgain(viewOf(state)))).toEqual([
+  expect(DONATION_STATES.filter((state) => mayTryAgain(viewOf({ state, transfer: null })))).toEqual([
     'failed',
     'cancelled',
     'expired',
   ]);
-  expect(DONATION_STATES.filter((state) => hasMoney(viewOf(state)))).toEqual(['verified', 'partly_refunded']);
+  expect(DONATION_STATES.filter((state) => hasMoney(viewOf({ state, transfer: null })))).toEqual([
+    'verified',
+    'partly_refunded',
+  ]);
 });
 
 test('the page asks soon at first, then patiently, and stops after about ten minutes', () => {
@@ -26,5 +29,5 @@ test('the page asks soon at first, then patiently, and stops after about ten min
 });
 
 test('another try keeps the amount in the address', () => {
-  expect(againPath('garden', '25.00')).toBe('/project/garden/?amount=25.00#give');
+  expect(againPath('/project/garden/', '25.00')).toBe('/project/garden/?amount=25.00#give');
 });

@@ -3,6 +3,8 @@ import type { DonationStatus } from '../../contract.ts';
 /** What the return page says; each has a title, a sentence and a next step. */
 export type ReturnView =
   | 'waiting'
+  /** A bank transfer that was announced and has not come yet. */
+  | 'transfer'
   | 'paid'
   | 'failed'
   | 'cancelled'
@@ -25,9 +27,9 @@ const VIEWS: Readonly<Record<DonationStatus['state'], ReturnView>> = {
   charged_back: 'charged_back',
 };
 
-/** The view of a donation's state. */
-export function viewOf(state: DonationStatus['state']): ReturnView {
-  return VIEWS[state];
+/** The view of a donation. */
+export function viewOf(donation: Pick<DonationStatus, 'state' | 'transfer'>): ReturnView {
+  return donation.transfer ? 'transfer' : VIEWS[donation.state];
 }
 
 /** True where nothing came, so that the donor may try again. */
@@ -55,12 +57,16 @@ export function asksProvider(attempt: number): boolean {
   return attempt >= 4 && attempt % 4 === 0;
 }
 
-/** The page of a project. */
-export function projectPath(slug: string): string {
-  return `/project/${encodeURIComponent(slug)}/`;
+/** The page of what the donation was meant for; null where that is not known. */
+export function recipientPath({
+  project,
+  organization,
+}: Pick<DonationStatus, 'project' | 'organization'>): string | null {
+  if (project) return `/project/${encodeURIComponent(project.slug)}/`;
+  return organization ? `/organization/${encodeURIComponent(organization.slug)}/` : null;
 }
 
-/** The project's form with the amount filled in, for another try; the amount as wire decimal. */
-export function againPath(slug: string, amount: string): string {
-  return `${projectPath(slug)}?amount=${encodeURIComponent(amount)}#give`;
+/** The giving form of a page with the amount filled in, for another try; the amount as wire decimal. */
+export function againPath(path: string, amount: string): string {
+  return `${path}?amount=${encodeURIComponent(amount)}#give`;
 }

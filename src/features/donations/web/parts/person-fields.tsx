@@ -23,16 +23,16 @@ interface PersonProps {
 
 /** Names, address and e-mail of the donor; the labels stand above, browsers may fill all of it. */
 export function PersonFields({ form }: PersonProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const { register, formState } = form;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('form.person.legend')}</legend>
-      <p className={styles.lead}>{t('form.required')}</p>
+      <legend className={styles.legend}>{t('person.legend')}</legend>
+      <p className={styles.lead}>{t('required')}</p>
       <div className={styles.grid}>
         <TextField
           {...register('first_name')}
-          label={t('form.person.firstName')}
+          label={t('person.firstName')}
           autoComplete="given-name"
           maxLength={100}
           required
@@ -40,7 +40,7 @@ export function PersonFields({ form }: PersonProps) {
         />
         <TextField
           {...register('last_name')}
-          label={t('form.person.lastName')}
+          label={t('person.lastName')}
           autoComplete="family-name"
           maxLength={100}
           required
@@ -49,20 +49,20 @@ export function PersonFields({ form }: PersonProps) {
       </div>
       <EmailField form={form} />
       <AddressFields form={form} />
-      <p className={styles.note}>{t('form.person.anonymity')}</p>
+      <p className={styles.note}>{t('person.anonymity')}</p>
     </fieldset>
   );
 }
 
 function AddressFields({ form }: PersonProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const { register, formState } = form;
   const error = (name: keyof FormValues) => formState.errors[name]?.message;
   return (
     <>
       <TextField
         {...register('street')}
-        label={t('form.person.street')}
+        label={t('person.street')}
         autoComplete="address-line1"
         maxLength={200}
         required
@@ -70,7 +70,7 @@ function AddressFields({ form }: PersonProps) {
       />
       <TextField
         {...register('additional_information')}
-        label={t('form.person.more')}
+        label={t('person.more')}
         autoComplete="address-line2"
         maxLength={200}
         error={error('additional_information')}
@@ -78,7 +78,7 @@ function AddressFields({ form }: PersonProps) {
       <div className={styles.grid} data-kind="place">
         <TextField
           {...register('postal_code')}
-          label={t('form.person.postalCode')}
+          label={t('person.postalCode')}
           autoComplete="postal-code"
           maxLength={20}
           required
@@ -86,7 +86,7 @@ function AddressFields({ form }: PersonProps) {
         />
         <TextField
           {...register('city')}
-          label={t('form.person.city')}
+          label={t('person.city')}
           autoComplete="address-level2"
           maxLength={100}
           required
@@ -99,7 +99,7 @@ function AddressFields({ form }: PersonProps) {
 }
 
 function CountryField({ form }: PersonProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const locale = useLocale();
   const options = useMemo(() => {
     const { first, rest } = countries(intlLocale(locale));
@@ -109,7 +109,7 @@ function CountryField({ form }: PersonProps) {
   return (
     <SelectField
       {...form.register('country')}
-      label={t('form.person.country')}
+      label={t('person.country')}
       autoComplete="country"
       required
       first={options.first}
@@ -120,7 +120,7 @@ function CountryField({ form }: PersonProps) {
 }
 
 function EmailField({ form }: PersonProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const platform = useT('platform');
   const email = form.watch('email');
   // The address that was judged last: a changed one is not, until typing pauses.
@@ -136,9 +136,9 @@ function EmailField({ form }: PersonProps) {
     <TextField
       {...form.register('email')}
       type="email"
-      label={t('form.person.email')}
-      placeholder={t('form.person.emailPlaceholder')}
-      hint={t('form.person.emailHint')}
+      label={t('person.email')}
+      placeholder={t('person.emailPlaceholder')}
+      hint={t('person.emailHint')}
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -40,17 +40,17 @@ interface ProviderChoiceProps {
 
 /** The ways to pay as cards, each with the fee for this very donation. */
 export function ProviderChoice({ providers, value, onChange, net, error }: ProviderChoiceProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const format = useFormat();
   const id = fieldId('provider');
   const feeWords = (provider: PaymentProvider): string => {
     const free = provider.fee_base_in_cents === 0 && provider.fee_factor_ppm === 0;
-    if (free) return t('form.method.noFee');
-    return net === null ? '' : t('form.method.fee', { fee: format.money(feeOf(net, provider)) });
+    if (free) return t('method.noFee');
+    return net === null ? '' : t('method.fee', { fee: format.money(feeOf(net, provider)) });
   };
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{t('form.method.legend')}</legend>
+      <legend className={styles.legend}>{t('method.legend')}</legend>
       <div className={styles.options}>
         {providers.map((provider, index) => {
           const Icon = ICONS[provider.logo] ?? ICONS[provider.method] ?? IconCreditCard;

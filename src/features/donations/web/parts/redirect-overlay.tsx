@@ -11,7 +11,7 @@ interface RedirectOverlayProps {
 
 /** Covers the page while the payment is requested and the provider's page opens; nothing below it reacts. */
 export function RedirectOverlay({ open, provider }: RedirectOverlayProps) {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -23,14 +23,14 @@ export function RedirectOverlay({ open, provider }: RedirectOverlayProps) {
     <dialog
       ref={ref}
       className={styles.overlay}
-      aria-label={t('form.overlay')}
+      aria-label={t('overlay')}
       // The request is on its way: Escape cannot call it back.
       onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.box} role="status">
         <Spinner size={40} />
-        <p className={styles.title}>{t('form.overlay')}</p>
-        {provider && <p className={styles.text}>{t('form.overlayTo', { provider })}</p>}
+        <p className={styles.title}>{t('overlay')}</p>
+        {provider && <p className={styles.text}>{t('overlayTo', { provider })}</p>}
       </div>
     </dialog>
   );

@@ -9,38 +9,39 @@ import styles from './donation-return.module.css';
 
 /** Number, amounts and date of a donation. */
 export function DonationFacts({ donation }: { readonly donation: DonationStatus }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const format = useFormat();
+  const title = donation.project?.title ?? donation.organization?.title;
   const hasFee = donation.user_takes_fee && donation.fee.in_cents > 0;
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title" className="visually-hidden">
-        {t('return.facts')}
+        {t('facts')}
       </h2>
       <dl className={styles.facts}>
-        <Fact label={t('return.number')}>
+        <Fact label={t('number')}>
           <span className="tabular">{donation.reference}</span>
         </Fact>
-        {donation.project && <Fact label={t('return.project')}>{donation.project.title}</Fact>}
-        <Fact label={t('return.amount')}>
+        {title && <Fact label={t('project')}>{title}</Fact>}
+        <Fact label={t('amount')}>
           <Money value={donation.net} />
         </Fact>
         {hasFee && (
           <>
-            <Fact label={t('return.fee')}>
+            <Fact label={t('fee')}>
               <Money value={donation.fee} />
             </Fact>
-            <Fact label={t('return.total')}>
+            <Fact label={t('total')}>
               <Money value={donation.amount} />
             </Fact>
           </>
         )}
         {donation.refunded.in_cents > 0 && (
-          <Fact label={t('return.refunded')}>
+          <Fact label={t('refunded')}>
             <Money value={donation.refunded} />
           </Fact>
         )}
-        {donation.paid_at && <Fact label={t('return.paidAt')}>{format.dateTime(donation.paid_at)}</Fact>}
+        {donation.paid_at && <Fact label={t('paidAt')}>{format.dateTime(donation.paid_at)}</Fact>}
       </dl>
     </section>
   );
@@ -57,13 +58,13 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** What each company added, with its logo (spec 1 §2 "per company distributed amount with logo"). */
 export function CompanyShares({ donation }: { readonly donation: DonationStatus }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const shares = donation.log_donation_companies_info;
   if (shares.length === 0 || donation.co_funding.in_cents === 0) return null;
   return (
     <section aria-labelledby="shares-title">
       <h2 id="shares-title" className={styles.small}>
-        {t('return.coFunding')} <Money value={donation.co_funding} sign />
+        {t('coFunding')} <Money value={donation.co_funding} sign />
       </h2>
       <ul className={styles.shares}>
         {shares.map((share) => (
@@ -75,7 +76,7 @@ export function CompanyShares({ donation }: { readonly donation: DonationStatus 
                 {share.comp_name.charAt(0)}
               </span>
             )}
-            <span>{t('return.coFundingBy', { company: share.comp_name })}</span>
+            <span>{t('coFundingBy', { company: share.comp_name })}</span>
             <strong className="tabular">{share.comp_donated_amt_currency}</strong>
           </li>
         ))}
@@ -86,7 +87,7 @@ export function CompanyShares({ donation }: { readonly donation: DonationStatus 
 
 /** How the project stands now; right after a gift the bar fills once. */
 export function ProjectState({ donation }: { readonly donation: DonationStatus }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const format = useFormat();
   if (!donation.project || donation.goal.in_cents <= 0) return null;
   const percent = progressPercent(BigInt(donation.balance.in_cents), BigInt(donation.goal.in_cents));
@@ -94,16 +95,12 @@ export function ProjectState({ donation }: { readonly donation: DonationStatus }
   return (
     <section className={styles.state} aria-labelledby="state-title">
       <h2 id="state-title" className="visually-hidden">
-        {t('return.state')}
+        {t('state')}
       </h2>
-      <Progress
-        percent={percent}
-        label={donation.project.title}
-        fillOnce={hasMoney(viewOf(donation.state))}
-      />
+      <Progress percent={percent} label={donation.project.title} fillOnce={hasMoney(viewOf(donation))} />
       <p className={styles.figures}>
         <span>
-          {t('return.collected', {
+          {t('collected', {
             balance: format.money(donation.balance),
             goal: format.money(donation.goal),
           })}
@@ -113,10 +110,10 @@ export function ProjectState({ donation }: { readonly donation: DonationStatus }
       <p className={styles.missing}>
         {missing > 0 ? (
           <>
-            {t('return.missing')}: <strong className="tabular">{format.money(missing)}</strong>
+            {t('missing')}: <strong className="tabular">{format.money(missing)}</strong>
           </>
         ) : (
-          t('return.complete')
+          t('complete')
         )}
       </p>
     </section>

@@ -4,29 +4,30 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import type { DonationStatus } from '../../contract.ts';
-import { againPath, hasMoney, mayTryAgain, projectPath, viewOf } from './outcome.ts';
+import { againPath, hasMoney, mayTryAgain, recipientPath, viewOf } from './outcome.ts';
 import styles from './donation-return.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 /** What can be done next: try again, print, share, go back. */
 export function ReturnSteps({ donation }: { readonly donation: DonationStatus }) {
-  const t = useT('donations');
-  const view = viewOf(donation.state);
-  const { project } = donation;
+  const t = useT('donations.return');
+  const view = viewOf(donation);
+  const path = recipientPath(donation);
+  const title = donation.project?.title ?? donation.organization?.title ?? '';
   return (
     <div className={styles.steps} data-print="hide">
-      {project && mayTryAgain(view) && (
-        <LinkButton to={againPath(project.slug, donation.net.in_currency)} variant="giving">
-          {t('return.again')}
+      {path && mayTryAgain(view) && (
+        <LinkButton to={againPath(path, donation.net.in_currency)} variant="giving">
+          {t('again')}
         </LinkButton>
       )}
-      <LinkButton to={project ? projectPath(project.slug) : '/'} variant={hasMoney(view) ? 'trust' : 'quiet'}>
-        {t(project ? 'return.toProject' : 'return.toProjects')}
+      <LinkButton to={path ?? '/'} variant={hasMoney(view) ? 'trust' : 'quiet'}>
+        {t(path === null ? 'toProjects' : donation.organization ? 'toOrganization' : 'toProject')}
       </LinkButton>
-      {project && hasMoney(view) && <ShareProject slug={project.slug} title={project.title} />}
+      {path && hasMoney(view) && <ShareRecipient path={path} title={title} />}
       {!mayTryAgain(view) && (
         <Button variant="plain" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('return.print')}
+          {t('print')}
         </Button>
       )}
     </div>
@@ -34,20 +35,19 @@ export function ReturnSteps({ donation }: { readonly donation: DonationStatus })
 }
 
 /** The device's own share sheet where there is one, else the link to copy. */
-function ShareProject({ slug, title }: { readonly slug: string; readonly title: string }) {
-  const t = useT('donations');
+function ShareRecipient({ path, title }: { readonly path: string; readonly title: string }) {
+  const t = useT('donations.return');
   const platform = useT('platform');
   const { settings } = useRoot();
   const native = useHydrated() && typeof navigator.share === 'function';
-  const url = `${settings.baseUrl}${projectPath(slug)}`;
-  if (!native)
-    return <CopyButton value={url} label={t('return.copy')} copiedLabel={platform('copied.url')} />;
+  const url = `${settings.baseUrl}${path}`;
+  if (!native) return <CopyButton value={url} label={t('copy')} copiedLabel={platform('copied.url')} />;
   const share = () => {
-    navigator.share({ title, text: t('return.shareText', { project: title }), url }).catch(() => undefined);
+    navigator.share({ title, text: t('shareText', { project: title }), url }).catch(() => undefined);
   };
   return (
     <Button variant="quiet" icon={<IconShare2 size={18} aria-hidden />} onClick={share}>
-      {t('return.share')}
+      {t('share')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useT } from '#platform/web/i18n.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { CoFundingPreview, PreviewLine, PricePreview } from './preview.ts';
 import styles from './summary.module.css';
@@ -11,22 +11,22 @@ interface SummaryProps {
 }
 
 const LIMIT_WORDS = {
-  donation_max: 'form.summary.limitedByDonationMax',
-  budget: 'form.summary.limitedByBudget',
-  project: 'form.summary.limitedByProject',
+  donation_max: 'summary.limitedByDonationMax',
+  budget: 'summary.limitedByBudget',
+  project: 'summary.limitedByProject',
 } as const;
 
 /** Amount, fee, co-funding and total, in view while the form is filled. */
 export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
-  const t = useT('donations');
-  const fee = price && !price.covered ? t(`form.summary.feeBorneBy.${feeBearer}`) : t('form.summary.fee');
+  const t = useT('donations.form');
+  const fee = price && !price.covered ? t(`summary.feeBorneBy.${feeBearer}`) : t('summary.fee');
   return (
-    <section className={styles.summary} aria-label={t('form.summary.label')}>
+    <section className={styles.summary} aria-label={t('summary.label')}>
       <dl className={styles.rows}>
-        <Row label={t('form.summary.donation')} cents={price?.net ?? null} />
+        <Row label={t('summary.donation')} cents={price?.net ?? null} />
         <Row label={fee} cents={price ? price.fee : null} />
         <div className={styles.row} data-total>
-          <dt>{t('form.summary.total')}</dt>
+          <dt>{t('summary.total')}</dt>
           <dd data-testid="giving-total">{price ? <Money value={price.total} /> : '–'}</dd>
         </div>
         {coFunding.lines.length > 0 && price && (
@@ -34,7 +34,7 @@ export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
             {coFunding.lines.map((line) => (
               <CoFundingRow key={line.slug} line={line} />
             ))}
-            <Row label={t('form.summary.project')} cents={price.net + coFunding.sum} />
+            <Row label={t('summary.project')} cents={price.net + coFunding.sum} />
           </>
         )}
       </dl>
@@ -52,39 +52,19 @@ function Row({ label, cents }: { readonly label: string; readonly cents: bigint 
 }
 
 function CoFundingRow({ line }: { readonly line: PreviewLine }) {
-  const t = useT('donations');
+  const t = useT('donations.form');
+  const co = useT('donations');
   const limit = line.limitedBy ? t(LIMIT_WORDS[line.limitedBy]) : null;
   return (
     <div className={styles.row} data-co-funding>
       <dt>
-        {t('form.summary.coFunding', { company: line.company })}{' '}
-        <span className={styles.estimate}>{t('form.summary.estimate')}</span>
+        {co('coFunding.adds', { company: line.company })}{' '}
+        <span className={styles.estimate}>{co('coFunding.estimate')}</span>
         {limit && <span className={styles.limit}>{limit}</span>}
       </dt>
       <dd>
         <Money value={line.amount} sign />
       </dd>
-    </div>
-  );
-}
-
-/** What co-funding would add, right below the amount: “Company X adds …”. */
-export function CoFundingHint({ coFunding }: { readonly coFunding: CoFundingPreview }) {
-  const t = useT('donations');
-  const format = useFormat();
-  if (coFunding.lines.length === 0) return null;
-  return (
-    <div className={styles.hint}>
-      <ul>
-        {coFunding.lines.map((line) => (
-          <li key={line.slug}>
-            {t('form.summary.coFunding', { company: line.company })}{' '}
-            <strong>{format.money(line.amount)}</strong>{' '}
-            <span className={styles.estimate}>{t('form.summary.estimate')}</span>
-          </li>
-        ))}
-      </ul>
-      <p>{t('form.summary.estimateNote')}</p>
     </div>
   );
 }

@@ -11,21 +11,21 @@ import type { GivingSettings } from './settings.ts';
 
 /** The form with the request's own schema, messages in the page's language, and what is known of the donor. */
 export function useDonationForm(project: string, settings: GivingSettings): UseFormReturn<FormValues> {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const platform = useT('platform');
   const { actor } = useRoot();
   const resolver = useMemo(() => {
     const messages = {
       required: () => platform('form.required'),
-      invalid: () => t('form.invalid'),
+      invalid: () => t('invalid'),
       too_long: (max: unknown) => platform('form.tooLong', { max: Number(max) }),
       invalid_email: () => platform('form.invalidEmail'),
-      terms: () => t('form.consent.termsMissing'),
-      privacy: () => t('form.consent.privacyMissing'),
+      terms: () => t('consent.termsMissing'),
+      privacy: () => t('consent.privacyMissing'),
     };
     return zodResolver(formSchema(settings), {
       error: (issue) => {
-        if (issue.path?.[0] === 'provider') return t('form.method.missing');
+        if (issue.path?.[0] === 'provider') return t('method.missing');
         return messages[codeOfIssue(issue)]('maximum' in issue ? issue.maximum : undefined);
       },
     });

@@ -23,10 +23,10 @@ export function useDonationStatus(loaded: DonationStatus): FollowedDonation {
   const [answered, setDonation] = useState<DonationStatus | null>(null);
   const donation = answered ?? loaded;
   const [attempt, setAttempt] = useState(0);
-  const waits = viewOf(donation.state) === 'waiting';
+  const waits = viewOf(donation) === 'waiting';
   useEffect(() => {
-    if (viewOf(donation.state) === 'paid') dropDraft();
-  }, [donation.state]);
+    if (viewOf(donation) === 'paid') dropDraft();
+  }, [donation]);
   useEffect(() => {
     if (!waits || attempt >= POLLS) return;
     const stop = new AbortController();

@@ -82,16 +82,16 @@ const NONE = { at: -1, messages: [] } as const;
 
 /** Says which field a message is about, where the message itself does not. */
 function useFieldNames(): (id: string | null, message: string) => string {
-  const t = useT('donations');
+  const t = useT('donations.form');
   const labels: Readonly<Record<string, string>> = {
-    first_name: t('form.person.firstName'),
-    last_name: t('form.person.lastName'),
-    email: t('form.person.email'),
-    street: t('form.person.street'),
-    additional_information: t('form.person.more'),
-    postal_code: t('form.person.postalCode'),
-    city: t('form.person.city'),
-    country: t('form.person.country'),
+    first_name: t('person.firstName'),
+    last_name: t('person.lastName'),
+    email: t('person.email'),
+    street: t('person.street'),
+    additional_information: t('person.more'),
+    postal_code: t('person.postalCode'),
+    city: t('person.city'),
+    country: t('person.country'),
   };
   return (id, message) => {
     const name = Object.keys(labels).find((candidate) => fieldId(candidate) === id);

@@ -5,7 +5,10 @@ import type { PaymentProvider } from './provider-choice.tsx';
 
 /** The ways to pay, once loaded. */
 export interface Providers {
+  /** In their order; the manual bank transfer, where it is offered, comes last. */
   readonly list: readonly PaymentProvider[] | null;
+  /** Slug of the one that is the manual bank transfer. */
+  readonly transfer: string | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -13,12 +16,16 @@ export interface Providers {
 /** Loads the ways to pay when the form unfolds. */
 export function useProviders(): Providers {
   const [list, setList] = useState<readonly PaymentProvider[] | null>(null);
+  const [transfer, setTransfer] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     browserCall(listPaymentProviders, {}, { signal: stop.signal }).then(
-      ({ results }) => setList(results),
+      ({ results, manual_bank_transfer: manual }) => {
+        setTransfer(manual?.slug ?? null);
+        setList(manual ? [...results, manual] : results);
+      },
       () => {
         if (!stop.signal.aborted) setFailed(true);
       },
@@ -29,5 +36,5 @@ export function useProviders(): Providers {
     setFailed(false);
     setAttempt((count) => count + 1);
   };
-  return { list, failed, retry };
+  return { list, transfer, failed, retry };
 }

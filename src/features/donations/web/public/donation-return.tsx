@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBuildingBank,
   IconCheck,
   IconClockHour4,
   IconEyeCheck,
@@ -20,6 +21,7 @@ import styles from '../parts/donation-return.module.css';
 import { hasMoney, type ReturnView, viewOf } from '../parts/outcome.ts';
 import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';
 import { ReturnSteps } from '../parts/return-steps.tsx';
+import TransferDetails from '../parts/transfer/transfer-details.tsx';
 import { type FollowedDonation, useDonationStatus } from '../parts/use-donation-status.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -28,6 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
   waiting: IconClockHour4,
+  transfer: IconBuildingBank,
   paid: IconCheck,
   failed: IconX,
   cancelled: IconX,
@@ -40,6 +43,7 @@ const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
 
 const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
   waiting: 'wait',
+  transfer: 'wait',
   paid: 'good',
   failed: 'bad',
   cancelled: 'calm',
@@ -56,24 +60,25 @@ const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
  * here what the success dialog of spec 1 §2 names.
  */
 export default function DonationReturn() {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const followed = useDonationStatus(useLoaderData<typeof loader>());
   const { donation } = followed;
-  const view = viewOf(donation.state);
+  const view = viewOf(donation);
   const Icon = ICONS[view];
   return (
-    <Page title={t(`return.title.${view}`)} noindex narrow>
+    <Page title={t(`title.${view}`)} noindex narrow>
       <Announcer view={view} />
       <Card className={styles.card} padded={false}>
         <header className={styles.head}>
           <span className={styles.icon} data-tone={TONES[view]}>
             <Icon size={36} stroke={2.2} aria-hidden />
           </span>
-          <h1>{t(`return.title.${view}`)}</h1>
+          <h1>{t(`title.${view}`)}</h1>
           <p className={styles.lead}>{useLead(donation, view)}</p>
         </header>
         {view === 'waiting' && <Waiting followed={followed} />}
-        {donation.late && hasMoney(view) && <Alert tone="info">{t('return.late')}</Alert>}
+        {donation.transfer && <TransferDetails transfer={donation.transfer} />}
+        {donation.late && hasMoney(view) && <Alert tone="info">{t('late')}</Alert>}
         <Overflow donation={donation} />
         {hasMoney(view) && <ProjectState donation={donation} />}
         <CompanyShares donation={donation} />
@@ -86,22 +91,23 @@ export default function DonationReturn() {
 }
 
 function useLead(donation: DonationStatus, view: ReturnView): string {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const format = useFormat();
   const provider = donation.payment_provider.display_name;
   const back = view === 'partly_returned' || view === 'returned' || view === 'charged_back';
   const amount = format.money(back ? donation.refunded : donation.net);
-  if (view === 'paid' && !donation.project) return t('return.lead.paidNoProject', { amount });
-  return t(`return.lead.${view}`, { provider, amount, project: donation.project?.title ?? '' });
+  const project = donation.project?.title ?? donation.organization?.title ?? '';
+  if (view === 'paid' && project === '') return t('lead.paidNoProject', { amount });
+  return t(`lead.${view}`, { provider, amount, project });
 }
 
 /** Says a changed state to assistive technology; silent when the page opens. */
 function Announcer({ view }: { readonly view: ReturnView }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const first = useRef(view);
   const [text, setText] = useState('');
   useEffect(() => {
-    if (view !== first.current) setText(t('return.announced', { title: t(`return.title.${view}`) }));
+    if (view !== first.current) setText(t('announced', { title: t(`title.${view}`) }));
   }, [view, t]);
   return (
     <p role="status" className="visually-hidden">
@@ -111,48 +117,46 @@ function Announcer({ view }: { readonly view: ReturnView }) {
 }
 
 function Waiting({ followed }: { readonly followed: FollowedDonation }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const format = useFormat();
   const { donation, slow, stopped, checkAgain } = followed;
   return (
     <div className={styles.waiting}>
       <p className={styles.pulse}>
         {!stopped && <Spinner size={20} />}
-        {t(stopped ? 'return.waiting.stopped' : 'return.waiting.status')}
+        {t(stopped ? 'waiting.stopped' : 'waiting.status')}
       </p>
-      {slow && <p>{t('return.waiting.slow')}</p>}
+      {slow && <p>{t('waiting.slow')}</p>}
       <div className={styles.steps}>
         {stopped && (
           <Button variant="trust" onClick={checkAgain}>
-            {t('return.waiting.check')}
+            {t('waiting.check')}
           </Button>
         )}
         {donation.payment_url && donation.state === 'requested' && (
-          <a href={donation.payment_url}>{t('return.waiting.continue')}</a>
+          <a href={donation.payment_url}>{t('waiting.continue')}</a>
         )}
       </div>
-      <p className={styles.note}>
-        {t('return.waiting.until', { time: format.dateTime(donation.expires_at) })}
-      </p>
+      <p className={styles.note}>{t('waiting.until', { time: format.dateTime(donation.expires_at) })}</p>
     </div>
   );
 }
 
 function Overflow({ donation }: { readonly donation: DonationStatus }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const format = useFormat();
   if (donation.overflow.in_cents === 0) return null;
-  return <Alert tone="warning">{t('return.overflow', { amount: format.money(donation.overflow) })}</Alert>;
+  return <Alert tone="warning">{t('overflow', { amount: format.money(donation.overflow) })}</Alert>;
 }
 
 function Mail({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
-  const t = useT('donations');
+  const t = useT('donations.return');
   const { email } = donation;
   return (
     <div className={styles.note}>
-      {hasMoney(view) && <p>{t('return.mail', { email })}</p>}
-      {view === 'waiting' && <p>{t('return.mailLater', { email })}</p>}
-      {hasMoney(view) && donation.needs_receipt && <p>{t('return.receipt')}</p>}
+      {hasMoney(view) && <p>{t('mail', { email })}</p>}
+      {(view === 'waiting' || view === 'transfer') && <p>{t('mailLater', { email })}</p>}
+      {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
     </div>
   );
 }

@@ -21,13 +21,16 @@ interface ActionDialogProps {
   readonly text: string;
   readonly danger?: boolean;
   readonly amount?: { readonly label: string; readonly initial: number };
+  /** Nothing has to be explained: the entries say it all. */
+  readonly withoutReason?: boolean;
   readonly onClose: () => void;
   readonly run: (call: Call, input: Input, options: CallOptions) => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
 /** Asks for what a staff action needs – amount, reason – and runs it once, however often the button is pressed. */
-export function ActionDialog({ title, text, danger, amount, onClose, run, children }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, text, danger, amount, withoutReason, onClose, run, children } = props;
   const t = useT('donations.admin');
   const platform = useT('platform');
   const call = useApi();
@@ -82,14 +85,16 @@ export function ActionDialog({ title, text, danger, amount, onClose, run, childr
         )}
         {amount && <AmountInput name="amount" label={amount.label} value={cents} onChange={setCents} />}
         {children}
-        <TextArea
-          label={t('action.reason')}
-          name="reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          required
-          maxLength={1000}
-        />
+        {!withoutReason && (
+          <TextArea
+            label={t('action.reason')}
+            name="reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            maxLength={1000}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
+import { CheckboxField, SelectField } from '#platform/web/ui/fields.tsx';
 import {
   type DonationDetail,
   reassignOverflow,
@@ -10,9 +11,10 @@ import {
   verifyDonation,
 } from '../../../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 
-type Action = 'verify' | 'refund' | 'reassign' | 'release';
+type Action = 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
 
 interface Props {
   readonly donation: DonationDetail;
@@ -26,10 +28,15 @@ interface DialogProps extends Props {
 export function DonationActions({ donation }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<Action | null>(null);
-  const { can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
+  const { can_confirm_transfer, can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
   const close = () => setOpen(null);
   return (
     <div className={styles.actions}>
+      {can_confirm_transfer && (
+        <Button variant="trust" onClick={() => setOpen('confirm')}>
+          {t('action.confirmTransfer')}
+        </Button>
+      )}
       {can_verify && (
         <Button variant="trust" onClick={() => setOpen('verify')}>
           {t('action.verify')}
@@ -50,6 +57,7 @@ export function DonationActions({ donation }: Props) {
           {t('action.refund')}
         </Button>
       )}
+      {open === 'confirm' && <ConfirmTransferDialog donation={donation} onClose={close} />}
       {open === 'verify' && <VerifyDialog donation={donation} onClose={close} />}
       {open === 'refund' && <RefundDialog donation={donation} onClose={close} />}
       {open === 'reassign' && <ReassignDialog donation={donation} onClose={close} />}
@@ -68,7 +76,10 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
     <ActionDialog
       title={t('action.verifyTitle')}
       text={t('action.verifyText')}
-      amount={{ label: t('action.received'), initial: donation.amount.in_cents }}
+      amount={{
+        label: t('action.received'),
+        initial: (donation.transfer?.received ?? donation.amount).in_cents,
+      }}
       onClose={onClose}
       run={(call, { cents, reason }, options) =>
         call(
@@ -88,7 +99,9 @@ function RefundDialog({ donation, onClose }: DialogProps) {
     <ActionDialog
       danger
       title={t('action.refundTitle')}
-      text={t('action.refundText', { max: format.money(donation.refundable) })}
+      text={t(donation.transfer ? 'action.refundByHand' : 'action.refundText', {
+        max: format.money(donation.refundable),
+      })}
       amount={{ label: t('action.amount'), initial: donation.refundable.in_cents }}
       onClose={onClose}
       run={(call, { cents, reason }, options) =>
@@ -105,6 +118,7 @@ function RefundDialog({ donation, onClose }: DialogProps) {
 function ReassignDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const format = useFormat();
+  const targets = donation.reassign_targets;
   const [project, setProject] = useState('');
   const [consents, setConsents] = useState(false);
   return (
@@ -124,9 +138,15 @@ function ReassignDialog({ donation, onClose }: DialogProps) {
         )
       }
     >
-      <TextField
+      {targets.length === 0 && <Alert tone="warning">{t('action.noTarget')}</Alert>}
+      <SelectField
         label={t('action.target')}
         name="project"
+        placeholder={t('action.chooseTarget')}
+        options={targets.map(({ slug, title, free }) => ({
+          value: slug,
+          label: t('action.targetOption', { title, free: format.money(free) }),
+        }))}
         value={project}
         onChange={(event) => setProject(event.target.value)}
         required

@@ -6,6 +6,7 @@ import { StateBadge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
+import { ibanBlocks } from '../../../rules/giro-code.ts';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';
 
@@ -69,6 +70,25 @@ export function MoneyFacts({ donation }: Props) {
   );
 }
 
+/** The account that the donor was told, and what staff found on it. */
+function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDetail['transfer']> }) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const { account_holder, iban, received, received_on } = transfer;
+  return (
+    <>
+      <Fact label={t('detail.transferAccount')}>
+        {account_holder} <code>{ibanBlocks(iban)}</code>
+      </Fact>
+      {received && received_on && (
+        <Fact label={t('detail.transferReceived')}>
+          {t('detail.receivedOn', { amount: format.money(received), date: format.date(received_on) })}
+        </Fact>
+      )}
+    </>
+  );
+}
+
 /** The project and the payment. */
 export function PaymentFacts({ donation }: Props) {
   const t = useT('donations.admin');
@@ -82,11 +102,14 @@ export function PaymentFacts({ donation }: Props) {
         <Fact label={t('detail.project')}>
           {project ? <Link to={`/project/${project.slug}/`}>{project.title}</Link> : none}
         </Fact>
-        <Fact label={t('detail.organization')}>{organization?.title ?? none}</Fact>
+        <Fact label={t('detail.organization')}>
+          {organization ? <Link to={`/organization/${organization.slug}/`}>{organization.title}</Link> : none}
+        </Fact>
         <Fact label={t('detail.provider')}>{provider.display_name}</Fact>
         <Fact label={t('detail.providerPayment')}>
           <code>{donation.provider_payment ?? none}</code>
         </Fact>
+        {donation.transfer && <TransferFacts transfer={donation.transfer} />}
         <Fact label={t('detail.feeBearer')}>{t(`detail.bearer.${donation.fee_bearer}`)}</Fact>
         <Fact label={t('detail.requestedAt')}>{format.dateTime(donation.requested_at)}</Fact>
         <Fact label={t('detail.paidAt')}>{donation.paid_at ? format.dateTime(donation.paid_at) : none}</Fact>

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { moneySchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { instant } from './fields.ts';
+
+/** Donations per page of the own list. */
+export const OWN_PAGE_SIZE = 25;
+
+/** How a donation's receipt stands for its donor. */
+const receiptStates = ['none', 'wished', 'void'] as const;
+
+/**
+ * The donations of the caller, latest first: those made while logged in, and those made with the account's
+ * confirmed address (decision 142). Only what their donor knows anyway.
+ */
+export const listOwnDonations = defineRoute({
+  id: 'listOwnDonations',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/account/donations/',
+  permission: 'signed_in',
+  summary: 'Donations of the caller',
+  query: z.object({
+    page: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(100_000))
+      .optional(),
+  }),
+  response: z.object({
+    count: z.int(),
+    total_pages: z.int(),
+    current_page: z.int(),
+    /** What arrived and stayed, over all pages. */
+    total_given: moneySchema,
+    /** Whether donations of the address are listed too; only once it is confirmed. */
+    by_email: z.boolean(),
+    results: z.array(
+      z.object({
+        token: z.string(),
+        reference: z.string(),
+        requested_at: instant,
+        amount: moneySchema,
+        refunded: moneySchema,
+        state: z.string(),
+        receipt: z.enum(receiptStates),
+        project: z.object({ slug: z.string(), title: z.string(), is_public: z.boolean() }).nullable(),
+      }),
+    ),
+  }),
+});

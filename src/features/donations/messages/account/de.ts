@@ -1,0 +1,36 @@
+export default {
+  title: 'Meine Spenden',
+  total: 'Insgesamt gespendet',
+  empty: 'Noch keine Spenden',
+  emptyText:
+    'Spenden, die mit diesem Konto oder seiner bestätigten E-Mail-Adresse gemacht wurden, stehen hier.',
+  toProjects: 'Projekte finden',
+  note: 'Aufgeführt sind Spenden mit diesem Konto oder mit {{email}}.',
+  noteUnconfirmed:
+    'Aufgeführt sind Spenden mit diesem Konto. Ist die E-Mail-Adresse bestätigt, kommen die mit ihr gemachten dazu.',
+  project: 'Projekt',
+  amount: 'Betrag',
+  date: 'Datum',
+  state: 'Stand',
+  receipt: 'Bestätigung',
+  view: 'Einzelheiten zu {{reference}}',
+  refunded: '{{amount}} erstattet',
+  more: 'Frühere zeigen',
+  states: {
+    requested: 'Begonnen',
+    pending: 'Wartet auf Zahlung',
+    verified: 'Eingegangen',
+    review: 'Wird geprüft',
+    failed: 'Fehlgeschlagen',
+    cancelled: 'Abgebrochen',
+    expired: 'Abgelaufen',
+    partly_refunded: 'Teilweise erstattet',
+    refunded: 'Erstattet',
+    charged_back: 'Zurückgebucht',
+  },
+  receipts: {
+    none: 'Nicht gewünscht',
+    wished: 'Gewünscht; sie folgt nach der Auszahlung',
+    void: 'Keine: Das Geld blieb nicht',
+  },
+} as const;

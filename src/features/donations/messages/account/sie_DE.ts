@@ -1,0 +1,3 @@
+export default {
+  title: 'Ihre Spenden',
+} as const;

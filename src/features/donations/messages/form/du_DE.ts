@@ -1,0 +1,28 @@
+export default {
+  amountMissing: 'Bitte gib einen Spendenbetrag ein.',
+  method: {
+    missing: 'Bitte wähle eine Zahlungsart.',
+  },
+  fee: {
+    hint: 'Du zahlst insgesamt {{total}}, davon sind {{net}} deine Spende.',
+  },
+  person: {
+    legend: 'Deine Angaben',
+    anonymity:
+      'Dein Name und deine Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchung; die Organisation sieht „anonym“, solange du keine Spendenbescheinigung wünschst.',
+  },
+  consent: {
+    termsMissing: 'Bitte akzeptiere die Nutzungsbedingungen',
+    privacyMissing: 'Bitte akzeptiere die Datenschutzerklärung',
+  },
+  redirect:
+    'Als Nächstes kommst du auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließt du die Zahlung ab.',
+  overlayTo: 'Du kommst auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließt du die Zahlung ab.',
+  open: 'Du hast schon eine Zahlung über {{amount}} begonnen.',
+  summary: {
+    total: 'Du zahlst',
+  },
+  transfer: {
+    note: 'Die Kontodaten bekommst du im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Du überweist selbst bei deiner Bank.',
+  },
+} as const;

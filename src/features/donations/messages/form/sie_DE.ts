@@ -1,0 +1,29 @@
+export default {
+  amountMissing: 'Bitte geben Sie einen Spendenbetrag ein.',
+  method: {
+    missing: 'Bitte wählen Sie eine Zahlungsart.',
+  },
+  fee: {
+    hint: 'Sie zahlen insgesamt {{total}}, davon sind {{net}} Ihre Spende.',
+  },
+  person: {
+    legend: 'Ihre Angaben',
+    anonymity:
+      'Ihr Name und Ihre Anschrift erscheinen nicht auf der Seite. Der Betreiber der Plattform speichert sie für die Buchung; die Organisation sieht „anonym“, solange Sie keine Spendenbescheinigung wünschen.',
+  },
+  consent: {
+    termsMissing: 'Bitte akzeptieren Sie die Nutzungsbedingungen',
+    privacyMissing: 'Bitte akzeptieren Sie die Datenschutzerklärung',
+  },
+  redirect:
+    'Als Nächstes kommen Sie auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließen Sie die Zahlung ab.',
+  overlayTo:
+    'Sie kommen auf die Seite des Zahlungsdienstes ({{provider}}). Dort schließen Sie die Zahlung ab.',
+  open: 'Sie haben schon eine Zahlung über {{amount}} begonnen.',
+  summary: {
+    total: 'Sie zahlen',
+  },
+  transfer: {
+    note: 'Die Kontodaten erhalten Sie im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Sie überweisen selbst bei Ihrer Bank.',
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { formatDecimal } from '#kernel/money.ts';
+
+/** What a GiroCode says. The amount in cents; IBAN and BIC without blanks. */
+export interface CreditTransfer {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly amount: bigint;
+  readonly reference: string;
+}
+
+/**
+ * The text of a GiroCode: EPC069-12 version 002, UTF-8, one element per line. The elements behind the remittance
+ * text are empty and left out, as the standard has it.
+ */
+export function giroCode({ holder, iban, bic, amount, reference }: CreditTransfer): string {
+  const purpose = '';
+  const structuredReference = '';
+  const lines = ['BCD', '002', '1', 'SCT', bic, holder, iban, `EUR${formatDecimal(amount)}`];
+  return [...lines, purpose, structuredReference, reference].join('\n');
+}
+
+/** An IBAN in blocks of four, as people read it. */
+export function ibanBlocks(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,263 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { computeCoFunding } from '#features/cofunding/rules.ts';
+import { isReachable, projectState } from '#features/projects/rules.ts';
+import type { BankAccount, PlatformSettings } from '#features/settings/rules.ts';
+import { newReference } from '#kernel/ids.ts';
+import { maxCents, minCents } from '#kernel/money.ts';
+import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
+import { invalid, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { announceBankTransfer } from '../../contract.ts';
+import type { Price } from '../../rules/fee.ts';
+import {
+  type DonationLimits,
+  donationLimits,
+  mayOpenHold,
+  organizationLimits,
+  validateAmount,
+} from '../../rules/limits.ts';
+import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
+import { readOrganization } from '../arrive.ts';
+import type { FundingFacts, OpenProject } from '../facts.ts';
+import { accept, refusalOf } from '../refuse.ts';
+
+/** What every request says, whatever the way to pay. */
+type Body = Omit<BodyOf<typeof announceBankTransfer>, 'amount_in_cents'>;
+
+/** Who asks for a payment. */
+export interface Requester {
+  readonly userId: bigint | null;
+  /** Address of the visitor; only its hash is kept. */
+  readonly ip: string;
+  readonly locale: LocaleCode;
+  /** Secret under which the address is hashed. */
+  readonly secret: string;
+}
+
+/** What is kept under the idempotency key; what comes after the commit is made from it. */
+export type RequestedDonation = { readonly id: string; readonly token: string; readonly reference: string };
+
+/** How it is to be paid. */
+export interface WayToPay {
+  readonly provider: bigint;
+  readonly price: Price;
+  readonly expiresAt: Date;
+  /** Whether the amount is kept free until then: costs nothing to announce, keeps nothing free (handbook §8). */
+  readonly holds: boolean;
+  readonly transfer?: { readonly account: BankAccount; readonly remindAt: Date | null };
+}
+
+/** Consents that the operator asks for (spec 1 §5). */
+export function checkConsents(body: Body, settings: PlatformSettings): void {
+  const items: { code: string; field: string }[] = [];
+  if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
+    items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
+  }
+  const asksPrivacy = settings.showPrivacyAgreementCheckbox && settings.privacyPolicyType === 1;
+  if (asksPrivacy && !body.privacy_policy_accepted) {
+    items.push({ code: 'privacy_required', field: 'privacy_policy_accepted' });
+  }
+  if (items.length > 0) throw new Refusal(400, items);
+}
+
+/** The stored and the comparable form of the address; refuses what is none. */
+export function addressOf(email: string): { email: string; donorKey: string } {
+  const stored = normalizeEmail(email);
+  const donorKey = donorIdentity(email);
+  if (stored === null || donorKey === null) throw invalid('invalid_email', 'email');
+  return { email: stored, donorKey };
+}
+
+async function findRecipient(tx: Tx, body: Body, settings: PlatformSettings): Promise<Recipient> {
+  if (body.promoter !== undefined) {
+    if (body.project !== undefined) throw invalid('one_recipient', 'promoter');
+    if (!settings.projectPromoterDonation) throw new Refusal(403, [{ code: 'promoter_donations_off' }]);
+    const organization = await tx
+      .selectFrom('organization')
+      .select('id')
+      .where('slug', '=', body.promoter)
+      .executeTakeFirst();
+    if (!organization) throw invalid('promoter_unknown', 'promoter');
+    return { kind: 'organization', id: organization.id };
+  }
+  if (body.project === undefined) throw invalid('project_required', 'project');
+  const project = await tx
+    .selectFrom('project')
+    .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
+    .select('project.id')
+    .where('project.slug', '=', body.project)
+    .executeTakeFirst();
+  if (!project) throw invalid('project_unknown', 'project');
+  return { kind: 'project', id: project.id };
+}
+
+const platformLimits = (settings: PlatformSettings) => ({
+  platformMin: BigInt(settings.minDonation),
+  platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
+  step: BigInt(settings.donationStep),
+});
+
+/** The amount must lie within the limits; its field has the name that the request gives it. */
+function acceptAmount({ price, transfer }: WayToPay, limits: DonationLimits, locale: LocaleCode): void {
+  const result = validateAmount(price.net, limits);
+  if (result.ok) return;
+  const named = result.refusals.map((refusal) =>
+    transfer && refusal.field === 'net_value_in_cents' ? { ...refusal, field: 'amount_in_cents' } : refusal,
+  );
+  throw refusalOf(named, locale);
+}
+
+/** Whether a locked project can take the amount; answers the co-funding that a hold has to keep free, too. */
+function roomInProject(
+  facts: FundingFacts,
+  way: WayToPay,
+  settings: PlatformSettings,
+  now: Date,
+  locale: LocaleCode,
+): { coFunding: bigint } {
+  const { project } = facts;
+  const { net } = way.price;
+  if (!isReachable(project)) throw invalid('project_unknown', 'project');
+  const state = projectState(project, now);
+  // A full project says so with its limits, so that the page answers with its alert (spec 1 §8).
+  if (!state.canReceiveFundings && !state.fullyFunded) throw invalid('not_receiving', 'project');
+  const limits = donationLimits({
+    open: facts.open,
+    held: facts.heldByOthers,
+    ...platformLimits(settings),
+  });
+  acceptAmount(way, limits, locale);
+  if (!way.holds) return { coFunding: 0n };
+  accept(mayOpenHold(facts.visitorHolds, settings.maxOpenHoldsPerVisitor), locale, 429);
+  const free = maxCents(0n, facts.open - facts.heldByOthers);
+  const { sum } = computeCoFunding(settings.coFunding ? facts.coFundings : [], {
+    net,
+    maxDonation: minCents(limits.max, free),
+    requestedAt: now,
+    verifiedAt: now,
+  });
+  return { coFunding: sum };
+}
+
+async function roomInOrganization(
+  tx: Tx,
+  id: bigint,
+  way: WayToPay,
+  settings: PlatformSettings,
+  locale: LocaleCode,
+): Promise<void> {
+  const organization = await readOrganization(tx, id);
+  if (!isKnown(organization)) throw invalid('promoter_unknown', 'promoter');
+  if (!mayReceive(organization)) throw invalid('promoter_not_receiving', 'promoter');
+  acceptAmount(way, organizationLimits(platformLimits(settings)), locale);
+}
+
+/** A payment reference that nobody has; of three random ones at least one is free. */
+async function freeReference(tx: Tx): Promise<string> {
+  const candidates = [newReference(), newReference(), newReference()];
+  const { rows } = await sql<{ reference: string }>`
+    SELECT c AS reference FROM unnest(${candidates}::text[]) c
+    WHERE NOT EXISTS (SELECT FROM private_donation d WHERE d.reference = c) LIMIT 1`.execute(tx);
+  if (!rows[0]) throw new Error('no payment reference is free');
+  return rows[0].reference;
+}
+
+function donorColumns(body: Body): Record<string, string | boolean> {
+  return {
+    ...addressOfColumns(body),
+    needs_receipt: body.needs_receipt,
+    terms: body.terms_of_use_accepted,
+    privacy: body.privacy_policy_accepted,
+    extra_data: body.extra_data,
+  };
+}
+
+function addressOfColumns(body: Body): Record<string, string> {
+  const { first_name, last_name, street, additional_information, postal_code, city, country } = body;
+  const { email, donorKey } = addressOf(body.email);
+  return {
+    first_name,
+    last_name,
+    street,
+    additional_information,
+    postal_code,
+    city,
+    country,
+    email,
+    donor_key: donorKey,
+  };
+}
+
+function wayColumns({ provider, price, expiresAt, transfer }: WayToPay): Record<string, unknown> {
+  return {
+    provider_id: String(provider),
+    amount_cents: String(price.amount),
+    net_cents: String(price.net),
+    fee_cents: String(price.fee),
+    user_takes_fee: price.bearer === 'donor',
+    fee_bearer: price.bearer,
+    expires_at: expiresAt.toISOString(),
+    transfer: transfer
+      ? {
+          account_holder: transfer.account.holder,
+          iban: transfer.account.iban,
+          bic: transfer.account.bic,
+          remind_at: transfer.remindAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+/**
+ * Writes a payment request (spec 1 §7, handbook §8) whose consents and address have been looked at: finds what it is
+ * meant for, locks the project, decides on what is open and on hold for nobody else, and writes donation and hold.
+ */
+export async function recordRequest(
+  tx: Tx,
+  body: Body,
+  requester: Requester,
+  way: WayToPay,
+  settings: PlatformSettings,
+  openProject: OpenProject,
+): Promise<RequestedDonation> {
+  const recipient = await findRecipient(tx, body, settings);
+  const reference = await freeReference(tx);
+  const visitor = createHmac('sha256', requester.secret)
+    .update(`visitor:${requester.ip}`)
+    .digest('base64url');
+  const toProject = recipient.kind === 'project';
+  let coFunding = 0n;
+  if (toProject) {
+    const { donorKey } = addressOf(body.email);
+    const facts = await openProject(tx, recipient.id, {
+      donorKey,
+      visitor,
+      donation: null,
+      coFundings: false,
+    });
+    coFunding = roomInProject(facts, way, settings, tx.now, requester.locale).coFunding;
+  } else {
+    await roomInOrganization(tx, recipient.id, way, settings, requester.locale);
+  }
+  const token = randomUUID();
+  const row = {
+    ...donorColumns(body),
+    ...wayColumns(way),
+    token,
+    reference,
+    project_id: toProject ? String(recipient.id) : null,
+    organization_id: toProject ? null : String(recipient.id),
+    donor_id: requester.userId === null ? null : String(requester.userId),
+    locale: requester.locale,
+    at: tx.now.toISOString(),
+    co_funding_cents: String(coFunding),
+    visitor: way.holds && toProject ? visitor : null,
+  };
+  const { rows } = await sql<{
+    id: bigint;
+  }>`SELECT giving_request(${JSON.stringify(row)}::jsonb) AS id`.execute(tx);
+  return { id: String(rows[0]?.id), token, reference };
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#features/accounts/contract/self.ts';
+import { forgetLimits } from '#features/accounts/server/testing.ts';
+import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { listOwnDonations } from '../contract/own.ts';
+import { receiptState } from '../rules/receipt-state.ts';
+import { brokenChecks, makeGiving, useGiving } from './testing.ts';
+
+const app = useGiving();
+const password = 'a long password';
+
+beforeEach(() => forgetLimits(app.database.pool));
+
+interface Wish {
+  readonly email: string;
+  readonly donor?: BuiltUser;
+  readonly state?: string;
+  readonly receipt?: boolean;
+}
+
+/** A donation as the table keeps it; no money moves, so states that touch no books are enough. */
+async function donate(wish: Wish): Promise<bigint> {
+  const { project, provider } = await makeGiving(app.database.pool);
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `INSERT INTO private_donation (token, reference, project_id, donor_id, provider_id, state, amount_cents, net_cents,
+       fee_cents, user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city,
+       country, needs_receipt, locale, requested_at, expires_at)
+     SELECT gen_random_uuid(), $1, $2, $3, id, $4, 1250, 1250, 0, false, 'platform', 'Erika', 'Muster', $5, $5,
+       'Weg 1', '88131', 'Lindau', 'DE', $6, 'de', now(), now() FROM payment_provider WHERE slug = $7 RETURNING id`,
+    [
+      unique('S'),
+      project.id,
+      wish.donor?.id ?? null,
+      wish.state ?? 'cancelled',
+      wish.email,
+      wish.receipt ?? false,
+      provider,
+    ],
+  );
+  return BigInt(rows[0]?.id ?? 0);
+}
+
+const listed = async (user: BuiltUser) =>
+  (await app.call(listOwnDonations, {}, { as: user })).body as unknown as {
+    count: number;
+    by_email: boolean;
+    results: { state: string; receipt: string }[];
+  };
+
+describe('the own donations', () => {
+  it('are those made while logged in, and those of the confirmed address; nobody else sees them', async () => {
+    const user = await buildUser(app.services, { password });
+    const other = await buildUser(app.services, {});
+    await donate({ email: 'work@example.org', donor: user });
+    await donate({ email: user.email, receipt: true });
+    await donate({ email: other.email });
+    expect(await listed(user)).toMatchObject({ count: 2, by_email: true });
+    expect((await listed(other)).count).toBe(1);
+    expect((await app.call(listOwnDonations)).status).toBe(401);
+  });
+
+  it('of an address that is not confirmed stay hidden: anybody could have entered it', async () => {
+    const user = await buildUser(app.services, { password });
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
+    await donate({ email: user.email });
+    await donate({ email: 'work@example.org', donor: user });
+    expect(await listed(user)).toMatchObject({ count: 1, by_email: false });
+  });
+
+  it('come in pages and tell nothing that the donor does not know', async () => {
+    const user = await buildUser(app.services, { password });
+    await donate({ email: user.email, receipt: true, state: 'requested' });
+    const answer = await app.call(listOwnDonations, { query: { page: '2' } }, { as: user });
+    expect(answer.body).toMatchObject({ count: 1, total_pages: 1, current_page: 2, results: [] });
+    expect((await app.call(listOwnDonations, { query: { page: '0' } }, { as: user })).status).toBe(400);
+    const { results } = await listed(user);
+    expect(Object.keys(results[0] ?? {}).sort()).toEqual(
+      ['amount', 'project', 'receipt', 'reference', 'refunded', 'requested_at', 'state', 'token'].sort(),
+    );
+  });
+
+  it('say how the receipt stands', () => {
+    expect(receiptState('verified', false)).toBe('none');
+    expect(receiptState('verified', true)).toBe('wished');
+    expect(receiptState('pending', true)).toBe('wished');
+    expect(receiptState('refunded', true)).toBe('void');
+  });
+});
+
+describe('the donations of an account that is deleted', () => {
+  it('lose name and address, but for receipts and what is under way; the books stay whole', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, { password });
+    const plain = await donate({ email: user.email, donor: user });
+    const receipt = await donate({ email: user.email, donor: user, receipt: true });
+    const open = await donate({ email: user.email, donor: user, state: 'pending' });
+    const sole = await donate({ email: `${unique('sole')}@example.org`, donor: user });
+    const body = { current_password: password };
+    expect((await app.call(deleteAccount, { body }, { as: user })).body).toEqual({ outcome: 'deleted' });
+    const { rows } = await pool.query<{ id: string; last_name: string; email: string; donor_key: string }>(
+      'SELECT id, last_name, email, donor_key FROM private_donation WHERE donor_id = $1 ORDER BY id',
+      [user.id],
+    );
+    const kept = new Map(rows.map((row) => [BigInt(row.id), row]));
+    expect(kept.get(plain)).toMatchObject({ last_name: '', email: `deleted-${user.id}@deleted.invalid` });
+    expect(kept.get(receipt)).toMatchObject({ last_name: 'Muster', email: user.email });
+    expect(kept.get(open)).toMatchObject({ last_name: 'Muster', email: user.email });
+    expect(kept.get(sole)).toMatchObject({ donor_key: `deleted-${sole}` });
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { findUserAddress } from '#features/accounts/server/index.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type listOwnDonations, OWN_PAGE_SIZE } from '../contract/own.ts';
+import { receiptState } from '../rules/receipt-state.ts';
+
+interface Row {
+  readonly total: bigint;
+  readonly given: bigint;
+  readonly token: string | null;
+  readonly reference: string;
+  readonly requested_at: Date;
+  readonly amount_cents: bigint;
+  readonly refunded_cents: bigint;
+  readonly state: string;
+  readonly needs_receipt: boolean;
+  readonly slug: string | null;
+  readonly title: string | null;
+  readonly is_public: boolean | null;
+}
+
+const OWN = `
+  WITH own AS MATERIALIZED (
+    SELECT id, amount_cents, refunded_cents, state, requested_at FROM private_donation
+    WHERE donor_id = $1 OR ($2::text IS NOT NULL AND lower(email) = $2)
+  ), page AS (
+    SELECT id FROM own ORDER BY requested_at DESC, id DESC LIMIT ${OWN_PAGE_SIZE} OFFSET $3
+  )
+  SELECT t.total, t.given, w.* FROM (
+    SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents)
+      FILTER (WHERE state IN ('verified', 'partly_refunded')), 0)::bigint AS given FROM own
+  ) t
+  LEFT JOIN (
+    SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, d.refunded_cents, d.state, d.needs_receipt,
+      p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public
+    FROM page g JOIN private_donation d ON d.id = g.id LEFT JOIN project p ON p.id = d.project_id
+  ) w ON true
+  ORDER BY w.requested_at DESC, w.id DESC`;
+
+/** One page of a user's donations with what they come to. */
+export async function ownDonations(
+  db: Db,
+  userId: bigint,
+  page: number,
+): Promise<ResponseOf<typeof listOwnDonations>> {
+  const { email, isConfirmed } = await findUserAddress(db, userId);
+  const { rows } = await db.client.query<Row>({
+    name: 'own_donations',
+    text: OWN,
+    values: [userId, isConfirmed ? email.toLowerCase() : null, (page - 1) * OWN_PAGE_SIZE],
+  });
+  const count = Number(rows[0]?.total ?? 0n);
+  return {
+    count,
+    total_pages: Math.max(1, Math.ceil(count / OWN_PAGE_SIZE)),
+    current_page: page,
+    total_given: moneyWire(rows[0]?.given ?? 0n),
+    by_email: isConfirmed,
+    results: rows.flatMap((row) =>
+      row.token === null
+        ? []
+        : [
+            {
+              token: row.token,
+              reference: row.reference,
+              requested_at: row.requested_at.toISOString(),
+              amount: moneyWire(row.amount_cents),
+              refunded: moneyWire(row.refunded_cents),
+              state: row.state,
+              receipt: receiptState(row.state, row.needs_receipt),
+              project:
+                row.slug === null
+                  ? null
+                  : { slug: row.slug, title: row.title ?? '', is_public: row.is_public === true },
+            },
+          ],
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { listOwnDonations } from '../../contract/own.ts';
+import styles from './donations.module.css';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const page = /^\d{1,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1';
+  return apiFrom(context)(listOwnDonations, { query: { page: page === '0' ? '1' : page } });
+}
+
+type Donation = ResponseOf<typeof listOwnDonations>['results'][number];
+
+const tones: Readonly<Record<string, 'success' | 'warning' | 'danger' | 'neutral'>> = {
+  verified: 'success',
+  pending: 'warning',
+  review: 'warning',
+  failed: 'danger',
+  charged_back: 'danger',
+};
+
+/** What somebody has given, with the state of each donation and of its receipt. */
+export default function OwnDonations() {
+  const t = useT('donations.account');
+  const format = useFormat();
+  const { actor } = useRoot();
+  const own = useLoaderData<typeof loader>();
+  const note = own.by_email ? t('note', { email: actor?.email }) : t('noteUnconfirmed');
+  return (
+    <Page title={t('title')} noindex narrow>
+      <h1>{t('title')}</h1>
+      {own.count === 0 ? (
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <LinkButton to="/projects/" variant="trust">
+              {t('toProjects')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <p className={styles.total}>
+            <span>{t('total')}</span>
+            <strong className={`${styles.sum} tabular`}>{format.money(own.total_given)}</strong>
+          </p>
+          <p className="muted">{note}</p>
+          <ul className={styles.list}>
+            {own.results.map((donation) => (
+              <Card as="li" padded key={donation.token}>
+                <Row donation={donation} />
+              </Card>
+            ))}
+          </ul>
+          {own.total_pages > 1 && (
+            <Pagination
+              page={own.current_page}
+              pages={own.total_pages}
+              hrefFor={(page) => `/account/donations/?page=${page}`}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Row({ donation }: { readonly donation: Donation }) {
+  const t = useT('donations.account');
+  const translate = useTranslator();
+  const format = useFormat();
+  const { project, reference, state } = donation;
+  const title = project?.title ?? reference;
+  return (
+    <div className={styles.row}>
+      <h2>{project?.is_public ? <Link to={`/project/${project.slug}/`}>{title}</Link> : title}</h2>
+      <span className={`${styles.amount} tabular`}>{format.money(donation.amount)}</span>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="visually-hidden">{t('state')}</dt>
+          <dd>
+            <Badge tone={tones[state] ?? 'neutral'}>
+              {translate.maybe(`donations.account:states.${state}`) ?? state}
+            </Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('date')}</dt>
+          <dd>{format.date(donation.requested_at)}</dd>
+        </div>
+        <div>
+          <dt>{t('receipt')}</dt>
+          <dd>{t(`receipts.${donation.receipt}`)}</dd>
+        </div>
+        {donation.refunded.in_cents > 0 && (
+          <div>
+            <dt className="visually-hidden">{t('amount')}</dt>
+            <dd>{t('refunded', { amount: format.money(donation.refunded) })}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="visually-hidden">{reference}</dt>
+          <dd>
+            <Link to={`/donation/${donation.token}/`}>{t('view', { reference })}</Link>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { isApiError } from '#platform/web/api-error.ts';
+import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import { announceBankTransfer, type ManualBankTransferBody } from '../../contract.ts';
+import { type Intention, intentionFor } from './intention.ts';
+import { type Problem, problemOf } from './problems.ts';
+import type { Announced } from './transfer/announced.tsx';
+
+export interface Announcing {
+  readonly busy: boolean;
+  /** Announces the transfer once, however often the button is pressed; answers what is wrong, or `null`. */
+  readonly announce: (body: ManualBankTransferBody) => Promise<Problem | null>;
+}
+
+/** Announces a bank transfer; one intention is one donation. */
+export function useAnnouncing(onAnnounced: (announced: Announced) => void): Announcing {
+  const [busy, setBusy] = useState(false);
+  const under = useRef(false);
+  const last = useRef<Intention | null>(null);
+  const announce: Announcing['announce'] = async (body) => {
+    if (under.current) return null;
+    under.current = true;
+    setBusy(true);
+    last.current = intentionFor(last.current, body, newIdempotencyKey);
+    try {
+      const { key } = last.current;
+      onAnnounced(await browserCall(announceBankTransfer, { body }, { idempotencyKey: key }));
+      return null;
+    } catch (error) {
+      return problemOf(isApiError(error) ? error : null);
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, announce };
+}
