@@ -1,8 +1,8 @@
 -- Every private donation has the credited, overflow and co-funding cents that its postings say, and they never exceed its net value.
 WITH booked AS (
   SELECT j.cause_id AS donation,
-    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0) AS credited,
-    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'overflow'), 0) AS overflow,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind IN ('need_private', 'organization_private')), 0) AS credited,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind IN ('overflow', 'overflow:organization')), 0) AS overflow,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_co_funding'), 0) AS co_funding
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
   WHERE j.cause = 'private_donation' GROUP BY j.cause_id

@@ -1,8 +1,9 @@
--- The overflow account of a project holds what its donations have in overflow.
-SELECT coalesce(a.owner, d.project) AS project, a.balance, d.total AS donations
-FROM (SELECT owner, balance FROM account WHERE kind = 'overflow') a
+-- The overflow account of a project or an organisation holds what its donations have in overflow.
+SELECT coalesce(a.kind, d.kind) AS kind, coalesce(a.owner, d.owner) AS owner, a.balance, d.total AS donations
+FROM (SELECT kind, owner, balance FROM account WHERE kind IN ('overflow', 'overflow:organization')) a
 FULL JOIN (
-  SELECT coalesce(project_id, 0) AS project, sum(overflow_cents) AS total
-  FROM private_donation WHERE overflow_cents > 0 GROUP BY coalesce(project_id, 0)
-) d ON d.project = a.owner
+  SELECT CASE WHEN organization_id IS NULL THEN 'overflow' ELSE 'overflow:organization' END AS kind,
+    coalesce(organization_id, project_id, 0) AS owner, sum(overflow_cents) AS total
+  FROM private_donation WHERE overflow_cents > 0 GROUP BY 1, 2
+) d ON d.kind = a.kind AND d.owner = a.owner
 WHERE coalesce(a.balance, 0) <> coalesce(d.total, 0)

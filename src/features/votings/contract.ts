@@ -1,0 +1,2 @@
+export * from './contract/public.ts';
+export * from './contract/staff.ts';

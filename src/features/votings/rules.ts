@@ -1,0 +1,149 @@
+/** What follows from the dates of a voting (spec 1 §4). */
+export type VotingState = 'future' | 'active' | 'expired';
+
+export const VOTE_STATES = ['unverified', 'counted', 'suspicious', 'rejected', 'expired'] as const;
+/** Where a vote stands (handbook §11). */
+export type VoteState = (typeof VOTE_STATES)[number];
+
+/** Why a vote was not counted at the last check; closed words, shown in the reader's language. */
+export const REJECTIONS = ['already_voted', 'not_participating', 'blocked', 'blocked_by_owner'] as const;
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** Hours that the link of a verification mail opens (handbook §11). */
+export const LINK_HOURS = 24;
+/** Hours after the end at which the ranking stands still: the last link has ended by then. */
+export const FROZEN_AFTER_HOURS = 24;
+/** Days after the end at which hashes of addresses and devices go. */
+export const FORGET_AFTER_DAYS = 90;
+/** Most codes that one vote takes. */
+export const MAX_CODES = 50;
+
+/** Future when the start is after now, expired when the end is before now, otherwise active (spec 1 §4). */
+export function votingState(
+  voting: { readonly startsAt: Date; readonly endsAt: Date },
+  now: Date,
+): VotingState {
+  if (voting.startsAt > now) return 'future';
+  return voting.endsAt < now ? 'expired' : 'active';
+}
+
+/** Whether visitors may see votes and ranks now: always once it is over, before only where the operator shows them. */
+export function showsRank(state: VotingState, displayCurrentRank: boolean): boolean {
+  return state === 'expired' || (state === 'active' && displayCurrentRank);
+}
+
+/** How one may vote: what the platform and the voting both have switched on. */
+export function votingModes(
+  platform: { readonly enableEmailVoting: boolean; readonly enableVotingCodes: boolean },
+  voting: { readonly enableEmail: boolean; readonly enableCodes: boolean },
+): { readonly email: boolean; readonly codes: boolean } {
+  return {
+    email: platform.enableEmailVoting && voting.enableEmail,
+    codes: platform.enableVotingCodes && voting.enableCodes,
+  };
+}
+
+/** A code as it is compared: upper case, without separators. */
+export function normalizeCode(code: string): string {
+  return code.replace(/[\W_]+/gu, '').toUpperCase();
+}
+
+/** Whether a text can be a voting code at all. */
+export function isCode(code: string): boolean {
+  return /^[A-Z0-9]{4,40}$/.test(normalizeCode(code));
+}
+
+/** What somebody votes with. */
+export type Ballot =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/**
+ * Reads the field `email` of a vote (spec 1 §7): an e-mail address, a JSON list of code strings (as a list or as
+ * its text), or one code. Codes come normalised, each once.
+ */
+export function readBallot(field: string | readonly string[]): Ballot {
+  const list = typeof field === 'string' ? listIn(field) : field;
+  if (list === null) return { kind: 'email', email: String(field) };
+  return { kind: 'codes', codes: [...new Set(list.map(normalizeCode))] };
+}
+
+function listIn(text: string): readonly string[] | null {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('[')) {
+    const list = jsonList(trimmed);
+    if (list) return list;
+  }
+  return trimmed.includes('@') || !isCode(trimmed) ? null : [trimmed];
+}
+
+function jsonList(text: string): readonly string[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((code) => typeof code === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a vote shows of how it came to be. */
+export interface VoteFacts {
+  /** Other people voted from the same device in this interval. */
+  readonly sameDevice: boolean;
+  /** Votes of the same network in this voting within a day, this one not counted. */
+  readonly networkVotes: number;
+  /** Votes for the same participant within the last minute. */
+  readonly votesLastMinute: number;
+  readonly privateWindow: boolean;
+  /** The address carries a tag (`ada+1@example.org`). */
+  readonly alias: boolean;
+  /** 0 (machine) to 1 (human); null without such a captcha. */
+  readonly captchaScore: number | null;
+}
+
+export const SIGNALS = ['same_device', 'network', 'rate', 'captcha', 'private_window', 'alias'] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+const STRONG: ReadonlySet<Signal> = new Set(['same_device', 'network', 'rate', 'captcha']);
+/** Below it a captcha doubts that a human votes. */
+const DOUBTFUL_SCORE = 0.5;
+
+/**
+ * What speaks against a vote (handbook §11), and whether it is kept apart for staff: one strong signal, or two weak
+ * ones (private window, alias) together, because each of those alone is what many honest people do.
+ */
+export function suspicion(
+  facts: VoteFacts,
+  limits: { readonly perNetwork: number; readonly perMinute: number },
+): { readonly signals: readonly Signal[]; readonly suspicious: boolean } {
+  const present: Readonly<Record<Signal, boolean>> = {
+    same_device: facts.sameDevice,
+    network: facts.networkVotes >= limits.perNetwork,
+    rate: facts.votesLastMinute >= limits.perMinute,
+    captcha: facts.captchaScore !== null && facts.captchaScore < DOUBTFUL_SCORE,
+    private_window: facts.privateWindow,
+    alias: facts.alias,
+  };
+  const signals = SIGNALS.filter((signal) => present[signal]);
+  return { signals, suspicious: signals.some((signal) => STRONG.has(signal)) || signals.length > 1 };
+}
+
+/** Whether an address is written with a tag. */
+export function isAlias(email: string): boolean {
+  return email.slice(1, email.lastIndexOf('@')).includes('+');
+}
+
+/** States between which staff may move a vote (handbook §11). */
+const MOVABLE: ReadonlySet<VoteState> = new Set(['counted', 'suspicious', 'rejected']);
+
+/** Why staff may not move a vote, or null when they may. */
+export function moveRefused(
+  vote: { readonly state: VoteState; readonly confirmed: boolean },
+  to: VoteState,
+  resultsConfirmed: boolean,
+): 'results_confirmed' | 'vote_unverified' | 'vote_unchanged' | null {
+  if (resultsConfirmed) return 'results_confirmed';
+  // A vote that nobody confirmed is nobody's, whatever it was rejected for.
+  if (!MOVABLE.has(vote.state) || !vote.confirmed) return 'vote_unverified';
+  return vote.state === to ? 'vote_unchanged' : null;
+}

@@ -1,0 +1,96 @@
+import { berlinDate } from '#kernel/clock.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { isCode, MAX_CODES } from '../../rules.ts';
+import { visitorHashes } from '../visitor.ts';
+import type { Casting, VoteAnswer } from './cast.ts';
+
+interface FoundCode {
+  readonly id: bigint;
+  readonly code: string;
+  readonly value: number;
+  readonly locked: boolean;
+  readonly used_at: Date | null;
+}
+
+/** Locks the codes in the order of their ids: the second of two voters waits here and finds them used. */
+function lockCodes(tx: Tx, voting: bigint, codes: readonly string[]): Promise<FoundCode[]> {
+  return tx
+    .selectFrom('voting_code')
+    .select(['id', 'code', 'value', 'locked', 'used_at'])
+    .where('voting_id', '=', voting)
+    .where('code', 'in', [...codes])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Names every code that cannot be used, by the kind of its fault: a list is all or nothing (handbook §11). */
+function faultsOf(codes: readonly string[], found: readonly FoundCode[]): Refusal | null {
+  const known = new Map(found.map((code) => [code.code, code]));
+  const faults = {
+    codes_unknown: codes.filter((code) => !known.has(code)),
+    codes_used: codes.filter((code) => known.get(code)?.used_at),
+    codes_locked: codes.filter((code) => known.get(code)?.locked && !known.get(code)?.used_at),
+  };
+  const items = Object.entries(faults)
+    .filter(([, bad]) => bad.length > 0)
+    .map(([code, bad]) => ({ code, field: 'email', params: { codes: bad.join(', '), count: bad.length } }));
+  return items.length > 0 ? new Refusal(400, items) : null;
+}
+
+/**
+ * Votes with codes: each works once, all give their value to the one recipient, and one bad code refuses the whole
+ * list. Wrong codes count against the visitor's address, whatever becomes of the transaction.
+ */
+export async function castCodes(
+  services: Services,
+  tx: Tx,
+  casting: Casting,
+  codes: readonly string[],
+): Promise<VoteAnswer> {
+  const { voting, participant, voter, body } = casting;
+  if (codes.length > MAX_CODES) {
+    throw new Refusal(400, [{ code: 'too_many_codes', field: 'email', params: { max: MAX_CODES } }]);
+  }
+  const found = await lockCodes(tx, voting.id, codes.filter(isCode));
+  const faults = faultsOf(codes, found);
+  if (faults) {
+    const guessed = faults.items.some(({ code }) => code === 'codes_unknown');
+    if (guessed) await services.limits.consume('voting_code', voter.ip);
+    throw faults;
+  }
+  const hashes = visitorHashes(services.config.sessionSecret, voting.id, { ...voter, device: null });
+  await tx
+    .updateTable('voting_code')
+    .set({ used_at: tx.now })
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .execute();
+  await tx
+    .insertInto('vote')
+    .values(
+      found.map((code) => ({
+        voting_id: voting.id,
+        participant_id: participant.id,
+        kind: 'code',
+        state: 'counted',
+        value: code.value,
+        code_id: code.id,
+        cast_at: tx.now,
+        cast_on: berlinDate(tx.now),
+        confirmed_at: tx.now,
+        counted_at: tx.now,
+        ip_hash: hashes.ip,
+        agent_hash: hashes.agent,
+        locale: voter.locale,
+        extra_data: body.extra_data ?? '',
+      })),
+    )
+    .execute();
+  return { verification_needed: false, new_votes: found.reduce((sum, { value }) => sum + value, 0) };
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { loadSettings } from '#features/settings/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
+import { invalid, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { VoteBody } from '../../contract.ts';
+import { type Ballot, LINK_HOURS, readBallot, votingModes, votingState } from '../../rules.ts';
+import { blockReason } from '../blocked.ts';
+import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';
+import { promiseVerification } from '../mails.ts';
+import { newLink, visitorHashes } from '../visitor.ts';
+import { publicVoting, type VotingRow } from '../voting.ts';
+import { castCodes } from './cast-codes.ts';
+import { subscribe } from './subscribe.ts';
+
+/** Who votes, as far as it can be known. */
+export interface Voter {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: LocaleCode;
+  readonly captchaScore: number | null;
+}
+
+/** What the page needs to go on (spec 1 §3 "Vote response"). */
+export type VoteAnswer = { readonly verification_needed: boolean; readonly new_votes: number };
+
+/** A vote that has found its voting and its recipient. */
+export interface Casting {
+  readonly voting: VotingRow;
+  readonly participant: { readonly id: bigint; readonly title: string };
+  readonly settings: PlatformSettings;
+  readonly body: VoteBody;
+  readonly voter: Voter;
+}
+
+async function recipientOf(tx: Tx, voting: VotingRow, body: VoteBody): Promise<Casting['participant']> {
+  const kind = voting.participants === 'promoter' ? 'organization' : 'project';
+  const field = kind === 'project' ? 'project' : 'projectpromoter';
+  const slug = kind === 'project' ? body.project : body.projectpromoter;
+  if (slug === undefined) throw invalid('recipient_required', field);
+  const { rows } = await sql<Casting['participant']>`
+    SELECT r.participant_id AS id, t.title
+    FROM ${sql.table(kind)} t JOIN voting_rank r ON r.voting_id = ${voting.id} AND ${sql.ref(`r.${kind}_id`)} = t.id
+    WHERE t.slug = ${slug} AND r.listed`.execute(tx);
+  if (!rows[0]) throw invalid('not_participating');
+  return rows[0];
+}
+
+function checkOpen(voting: VotingRow, now: Date): void {
+  const state = votingState({ startsAt: voting.starts_at, endsAt: voting.ends_at }, now);
+  if (state === 'future') throw invalid('voting_not_started');
+  if (state === 'expired') throw invalid('voting_ended');
+}
+
+/** What is voted with, as far as this voting takes it. */
+function ballotOf(body: VoteBody, voting: VotingRow, settings: PlatformSettings): Ballot {
+  const modes = votingModes(settings, { enableEmail: voting.enable_email, enableCodes: voting.enable_codes });
+  const ballot = readBallot(body.email);
+  if (ballot.kind === 'codes' && !modes.codes) {
+    // A word without @ in a voting by e-mail is a mistyped address rather than a code.
+    const typed = typeof body.email === 'string' && !body.email.trim().startsWith('[');
+    throw invalid(modes.email && typed ? 'invalid_email' : 'code_voting_off', 'email');
+  }
+  if (ballot.kind === 'email' && !modes.email) {
+    const isAddress = ballot.email.includes('@');
+    throw isAddress
+      ? invalid('email_voting_off', 'email')
+      : invalid('codes_unknown', 'email', { codes: ballot.email });
+  }
+  return ballot;
+}
+
+/**
+ * Takes a vote (spec 1 §7, handbook §11): by codes it counts at once, by e-mail after the link of a mail unless the
+ * operator asks for none. What is refused on entry is not stored. Refusals: see the contract.
+ */
+export async function cast(
+  services: Services,
+  tx: Tx,
+  slug: string,
+  body: VoteBody,
+  voter: Voter,
+): Promise<VoteAnswer> {
+  const settings = await loadSettings(tx);
+  if (!settings.enableVoting) throw new Refusal(403, [{ code: 'voting_off' }]);
+  const voting = await publicVoting(tx, slug, settings);
+  checkOpen(voting, tx.now);
+  const ballot = ballotOf(body, voting, settings);
+  const participant = await recipientOf(tx, voting, body);
+  const casting = { voting, participant, settings, body, voter };
+  if (ballot.kind === 'codes') return castCodes(services, tx, casting, ballot.codes);
+  return castByEmail(services, tx, casting, ballot.email);
+}
+
+async function checkedVote(services: Services, tx: Tx, casting: Casting, typed: string): Promise<EmailVote> {
+  const email = normalizeEmail(typed);
+  const voterKey = donorIdentity(typed);
+  if (email === null || voterKey === null) throw invalid('invalid_email', 'email');
+  const blocked = await blockReason(tx, email, voterKey);
+  if (blocked) throw invalid(blocked, 'email');
+  const { voting, participant, body, voter, settings } = casting;
+  const hashes = visitorHashes(services.config.sessionSecret, voting.id, {
+    ip: voter.ip,
+    userAgent: voter.userAgent,
+    device: settings.enableFingerprint ? (body.fp_id ?? null) : null,
+  });
+  return {
+    id: null,
+    voting_id: voting.id,
+    participant_id: participant.id,
+    email,
+    voter_key: voterKey,
+    cast_on: berlinDate(tx.now),
+    ip_hash: hashes.ip,
+    agent_hash: hashes.agent,
+    device_hash: hashes.device,
+    private_window: body.is_private_browsing_mode ?? false,
+    captcha_score: voter.captchaScore,
+  };
+}
+
+/** Whether this vote counts only after its link was opened (setting `emailVerification`). */
+async function needsVerification(tx: Tx, vote: EmailVote, settings: PlatformSettings): Promise<boolean> {
+  if (settings.emailVerification !== 'first') return settings.emailVerification === 'every';
+  const known = await tx
+    .selectFrom('vote')
+    .select('id')
+    .where('voting_id', '=', vote.voting_id)
+    .where('voter_key', '=', vote.voter_key)
+    .where('kind', '=', 'email')
+    .where('state', 'in', ['counted', 'suspicious'])
+    .limit(1)
+    .executeTakeFirst();
+  return known === undefined;
+}
+
+async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: string): Promise<VoteAnswer> {
+  const { settings, body, voting, voter } = casting;
+  const vote = await checkedVote(services, tx, casting, typed);
+  await lockVoter(tx, vote, settings);
+  const slot = await freeSlot(tx, vote, settings);
+  if (slot === null) {
+    throw invalid(settings.voteInterval === 'day' ? 'already_voted_today' : 'already_voted', 'email');
+  }
+  const { id: _none, ...facts } = vote;
+  const row = {
+    ...facts,
+    kind: 'email',
+    locale: voter.locale,
+    extra_data: body.extra_data ?? '',
+    cast_at: tx.now,
+  };
+  const consents = settings.enableEmailConsent && body.email_consent;
+  if (await needsVerification(tx, vote, settings)) {
+    await services.limits.consume('vote_mail', vote.voter_key);
+    const subscriber = consents
+      ? await subscribe(services, tx, casting, vote.email, { ownMail: false })
+      : null;
+    const link = newLink();
+    const expiresAt = new Date(tx.now.getTime() + LINK_HOURS * 3_600_000);
+    const { id } = await tx
+      .insertInto('vote')
+      .values({
+        ...row,
+        state: 'unverified',
+        token_hash: link.hash,
+        expires_at: expiresAt,
+        subscriber_id: subscriber,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await promiseVerification(services, tx, {
+      vote: id,
+      email: vote.email,
+      locale: voter.locale,
+      token: link.token,
+      recipient: casting.participant.title,
+      voting: voting.title,
+    });
+    return { verification_needed: true, new_votes: 0 };
+  }
+  if (consents) await subscribe(services, tx, casting, vote.email, { ownMail: true });
+  const { signals, suspicious } = await signalsOf(tx, vote, settings);
+  await tx
+    .insertInto('vote')
+    .values({
+      ...row,
+      state: suspicious ? 'suspicious' : 'counted',
+      signals: [...signals],
+      period: periodOf(settings, vote.cast_on),
+      slot,
+      confirmed_at: tx.now,
+      counted_at: suspicious ? null : tx.now,
+    })
+    .execute();
+  return { verification_needed: false, new_votes: suspicious ? 0 : 1 };
+}

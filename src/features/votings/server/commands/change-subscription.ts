@@ -1,0 +1,46 @@
+import { notFound } from '#platform/contract/errors.ts';
+import { maskEmail } from '#kernel/text.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { SubscriptionWire } from '../../contract.ts';
+import { hashOfToken } from '../visitor.ts';
+import { confirmSubscriber } from './subscribe.ts';
+
+async function subscriberOf(db: Db, token: string) {
+  const row = await db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at', 'token_expires_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!row || row.email === null) throw notFound();
+  return { ...row, email: row.email };
+}
+
+/** How the consent behind a mailed link stands. */
+export async function subscriptionOf(db: Db, token: string, now: Date): Promise<SubscriptionWire> {
+  const row = await subscriberOf(db, token);
+  const late = row.token_expires_at !== null && row.token_expires_at < now;
+  const waits = late ? 'expired' : 'open';
+  const outcome =
+    row.unsubscribed_at !== null ? 'unsubscribed' : row.confirmed_at !== null ? 'confirmed' : waits;
+  return { outcome, email: maskEmail(row.email) };
+}
+
+/** Confirms a consent while its link is valid; withdraws it at any time. */
+export async function changeSubscriptionOf(
+  tx: Tx,
+  token: string,
+  subscribed: boolean,
+): Promise<SubscriptionWire> {
+  const row = await subscriberOf(tx, token);
+  if (subscribed) {
+    const late = row.token_expires_at !== null && row.token_expires_at < tx.now;
+    if (!late) await confirmSubscriber(tx, row.id);
+  } else {
+    await tx
+      .updateTable('subscriber')
+      .set((set) => ({ unsubscribed_at: set.fn.coalesce('unsubscribed_at', set.val(tx.now)) }))
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return subscriptionOf(tx, token, tx.now);
+}

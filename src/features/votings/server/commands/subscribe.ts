@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { translator } from '#platform/i18n.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { LINK_HOURS } from '../../rules.ts';
+import { promiseSubscriberConfirmation } from '../mails.ts';
+import { newLink } from '../visitor.ts';
+import type { Casting } from './cast.ts';
+
+/** What stays of an address when it is anonymised. */
+export function subscriberHash(secret: string, email: string): Buffer {
+  return createHmac('sha256', secret).update(`subscriber:${email}`).digest();
+}
+
+/** The words that the voter has agreed to: the operator's, or the platform's own. */
+function consentText({ settings, voter }: Casting): string {
+  const label = settings.emailConsentCheckboxLabel || translator(voter.locale)('votings.vote:consent.label');
+  return [label, settings.emailConsentAdditionalText].filter((part) => part !== '').join('\n');
+}
+
+/**
+ * Writes down that somebody agreed to be written to; answers the subscriber's id. It counts once the address is
+ * confirmed, by the vote's own link or, with `ownMail`, by one that is mailed now. Who is confirmed already stays as
+ * it was: an unconfirmed vote of a stranger changes nothing about them.
+ */
+export async function subscribe(
+  services: Services,
+  tx: Tx,
+  casting: Casting,
+  email: string,
+  options: { readonly ownMail: boolean },
+): Promise<bigint> {
+  const hash = subscriberHash(services.config.sessionSecret, email);
+  // A confirmed consent keeps its own words; one that was anonymised begins anew.
+  const { rows } = await sql<{ id: bigint; confirmed_at: Date | null; unsubscribed_at: Date | null }>`
+    INSERT INTO subscriber AS s (email, email_hash, source, consent_text, consented_at, locale, created_at)
+    VALUES (${email}, ${hash}, ${`voting:${casting.voting.slug}`}, ${consentText(casting)}, ${tx.now},
+      ${casting.voter.locale}, ${tx.now})
+    ON CONFLICT (email_hash) DO UPDATE SET
+      email = excluded.email,
+      anonymized_at = NULL,
+      confirmed_at = CASE WHEN s.anonymized_at IS NULL THEN s.confirmed_at END,
+      source = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL THEN excluded.source ELSE s.source END,
+      consent_text = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL
+        THEN excluded.consent_text ELSE s.consent_text END,
+      consented_at = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL
+        THEN excluded.consented_at ELSE s.consented_at END
+    RETURNING id, confirmed_at, unsubscribed_at`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('the subscriber was not written');
+  const stands = row.confirmed_at !== null && row.unsubscribed_at === null;
+  if (options.ownMail && !stands) await mailLink(services, tx, row.id, email, casting);
+  return row.id;
+}
+
+async function mailLink(
+  services: Services,
+  tx: Tx,
+  id: bigint,
+  email: string,
+  casting: Casting,
+): Promise<void> {
+  await services.limits.consume('vote_mail', email);
+  const link = newLink();
+  await tx
+    .updateTable('subscriber')
+    .set({
+      token_hash: link.hash,
+      token_expires_at: new Date(tx.now.getTime() + LINK_HOURS * 3_600_000),
+    })
+    .where('id', '=', id)
+    .execute();
+  await promiseSubscriberConfirmation(services, tx, {
+    subscriber: id,
+    email,
+    locale: casting.voter.locale,
+    token: link.token,
+  });
+}
+
+/** The click on a link confirms the address: the consent counts from now on. */
+export async function confirmSubscriber(tx: Tx, id: bigint): Promise<void> {
+  await tx
+    .updateTable('subscriber')
+    .set((set) => ({
+      confirmed_at: set.fn.coalesce('confirmed_at', set.val(tx.now)),
+      unsubscribed_at: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import { FORGET_AFTER_DAYS } from '../rules.ts';
+import { votingMailJobs } from './mails.ts';
+
+/** Votes that one statement changes: short enough to keep nobody waiting. */
+const BATCH = 5_000;
+
+const expireJob = defineJob({ name: 'votings.expire', schema: z.object({}), unique: 'unfinished' });
+const forgetJob = defineJob({ name: 'votings.forget', schema: z.object({}), unique: 'unfinished' });
+
+/** Ends the votes whose links were not opened in time. */
+async function expireVotes({ database, clock }: Services): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE vote SET state = 'expired' WHERE id IN (
+        SELECT id FROM vote WHERE state = 'unverified' AND expires_at < ${clock.now()}
+        ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(database.db);
+    if (numAffectedRows < BigInt(BATCH)) return;
+  }
+}
+
+/** Removes the hashes of addresses and devices 90 days after a voting has ended (handbook §11). */
+async function forgetVisitors({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORGET_AFTER_DAYS * 86_400_000);
+  const votings = await database.db
+    .selectFrom('voting')
+    .select('id')
+    .where('ends_at', '<', before)
+    .where('forgotten_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of votings) {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        UPDATE vote SET ip_hash = NULL, agent_hash = NULL, device_hash = NULL WHERE id IN (
+          SELECT id FROM vote WHERE voting_id = ${id}
+            AND (ip_hash IS NOT NULL OR agent_hash IS NOT NULL OR device_hash IS NOT NULL)
+          ORDER BY id LIMIT ${BATCH} FOR UPDATE)`.execute(database.db);
+      if (numAffectedRows < BigInt(BATCH)) break;
+    }
+    await database.db.updateTable('voting').set({ forgotten_at: clock.now() }).where('id', '=', id).execute();
+  }
+}
+
+/** Work on votings apart from requests. */
+export const votingJobs: readonly JobRegistration[] = [
+  handle(expireJob, (services) => expireVotes(services), '*/15 * * * *'),
+  handle(forgetJob, (services) => forgetVisitors(services), '40 3 * * *'),
+  ...votingMailJobs,
+];

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract.ts';
+import { votingJobs } from './jobs.ts';
+import { countedVotes, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';
+
+const app = useApp();
+let number = 0;
+const someone = () => `grace${(number += 1)}@example.org`;
+
+/** Runs one of the jobs now. */
+async function run(name: string): Promise<void> {
+  const found = votingJobs.find(({ job }) => job.name === name);
+  if (!found) throw new Error(`there is no job ${name}`);
+  await found.handler(app.services, {}, { id: 'test', signal: new AbortController().signal });
+}
+
+beforeAll(() =>
+  setSettings(app.database.pool, { enableVoting: true, enableEmailConsent: true, enableFingerprint: true }),
+);
+
+async function place() {
+  const voting = await makeVoting(app.database.pool);
+  const project = await enterProject(app.database.pool, voting);
+  const vote = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+    app.call(
+      castVote,
+      { params: { slug: voting.slug }, body: { email, project: project.slug, ...more } },
+      { headers },
+    );
+  const stateOf = async (email: string) => {
+    const { rows } = await app.database.pool.query<{ state: string; signals: string[] }>(
+      'SELECT state, signals FROM vote WHERE email = $1 AND voting_id = $2 ORDER BY id DESC LIMIT 1',
+      [email, voting.id],
+    );
+    return rows[0];
+  };
+  return { voting, project, vote, stateOf };
+}
+
+describe('without verification', () => {
+  test('a vote counts at once; consent is asked to be confirmed by a mail of its own and can be withdrawn', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'never' });
+    const { project, vote } = await place();
+    const email = someone();
+    const answer = await vote(email, { email_consent: true });
+    expect(answer.body).toEqual({ verification_needed: false, new_votes: 1 });
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(1);
+    const token = await linkTo(app, email);
+    expect((await app.call(getSubscription, { params: { token } })).body).toMatchObject({ outcome: 'open' });
+    const change = (subscribed: boolean) =>
+      app.call(changeSubscription, { params: { token }, body: { subscribed } });
+    expect((await change(true)).body).toMatchObject({ outcome: 'confirmed' });
+    expect((await change(false)).body).toMatchObject({ outcome: 'unsubscribed' });
+  });
+
+  test('of the first vote of an address only: the second day counts at once', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'first' });
+    const { vote } = await place();
+    const email = someone();
+    expect((await vote(email)).body).toMatchObject({ verification_needed: true });
+    await app.call(confirmVote, { params: { token: await linkTo(app, email) } });
+    app.services.clock.shiftBy(86_400_000);
+    expect((await vote(email)).body).toEqual({ verification_needed: false, new_votes: 1 });
+    app.services.clock.shiftBy(-86_400_000);
+  });
+});
+
+describe('the security level', () => {
+  test('e-mail alone keeps a second person of one device apart; at `device` it is refused', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'never', voteSecurityLevel: 'email' });
+    const { vote, stateOf } = await place();
+    const [first, second, third] = [someone(), someone(), someone()];
+    await vote(first, { fp_id: 'device-1' });
+    expect((await vote(second, { fp_id: 'device-1' })).body).toEqual({
+      verification_needed: false,
+      new_votes: 0,
+    });
+    expect(await stateOf(second)).toEqual({ state: 'suspicious', signals: ['same_device'] });
+    await setSettings(app.database.pool, { voteSecurityLevel: 'device' });
+    expect((await vote(third, { fp_id: 'device-1' })).body).toMatchObject({
+      codes: { email: ['already_voted_today'] },
+    });
+    expect((await vote(third)).status).toBe(200);
+    await setSettings(app.database.pool, { voteSecurityLevel: 'email' });
+  });
+
+  test('at `network` one address and browser has one vote; another browser has its own', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'never', voteSecurityLevel: 'network' });
+    const { vote } = await place();
+    expect((await vote(someone(), {}, { 'user-agent': 'one' })).status).toBe(200);
+    expect((await vote(someone(), {}, { 'user-agent': 'one' })).status).toBe(400);
+    expect((await vote(someone(), {}, { 'user-agent': 'two' })).status).toBe(200);
+    await setSettings(app.database.pool, { voteSecurityLevel: 'email' });
+  });
+
+  test('many votes of one network are kept apart', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'never', suspiciousVotesPerNetwork: 2 });
+    const { vote } = await place();
+    const votes: unknown[] = [];
+    for (let index = 0; index < 4; index += 1) votes.push((await vote(someone())).body);
+    expect(votes.map((body) => (body as { new_votes: number }).new_votes)).toEqual([1, 1, 0, 0]);
+    await setSettings(app.database.pool, { suspiciousVotesPerNetwork: 20 });
+  });
+});
+
+describe('what is kept', () => {
+  test('hashes of addresses and devices go 90 days after the end; counts stay', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'never' });
+    const { voting, project, vote } = await place();
+    await vote(someone(), { fp_id: 'device-2' });
+    const hashes = async () =>
+      (
+        await app.database.pool.query<{ n: string }>(
+          'SELECT count(*) FILTER (WHERE ip_hash IS NOT NULL AND device_hash IS NOT NULL) AS n FROM vote WHERE voting_id = $1',
+          [voting.id],
+        )
+      ).rows[0]?.n;
+    expect(Number(await hashes())).toBe(1);
+    const daysAgo = (days: number) => new Date(app.services.clock.now().getTime() - days * 86_400_000);
+    const end = (at: Date) =>
+      app.database.pool.query('UPDATE voting SET ends_at = $2 WHERE id = $1', [voting.id, at]);
+    await end(daysAgo(89));
+    await run('votings.forget');
+    expect(Number(await hashes())).toBe(1);
+    await end(daysAgo(91));
+    await run('votings.forget');
+    expect(Number(await hashes())).toBe(0);
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(1);
+  });
+
+  test('votes whose link nobody opened end by themselves', async () => {
+    await setSettings(app.database.pool, { emailVerification: 'every' });
+    const { vote, stateOf } = await place();
+    const email = someone();
+    await vote(email);
+    await run('votings.expire');
+    expect((await stateOf(email))?.state).toBe('unverified');
+    app.services.clock.shiftBy(86_460_000);
+    await run('votings.expire');
+    expect((await stateOf(email))?.state).toBe('expired');
+    app.services.clock.shiftBy(-86_460_000);
+  });
+});

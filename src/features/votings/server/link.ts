@@ -1,0 +1,53 @@
+import { notFound } from '#platform/contract/errors.ts';
+import { maskEmail } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { VoteLinkWire } from '../contract.ts';
+import { REJECTIONS, type Rejection, type VoteState } from '../rules.ts';
+import { hashOfToken } from './visitor.ts';
+
+function outcomeOf(state: VoteState, expiresAt: Date | null, now: Date): VoteLinkWire['outcome'] {
+  if (state !== 'unverified') return state;
+  return expiresAt !== null && expiresAt >= now ? 'open' : 'expired';
+}
+
+/** What staff have written stays with staff; only the closed words are told. */
+function reasonOf(state: VoteState, reason: string | null): VoteLinkWire['reason'] {
+  if (state !== 'rejected') return null;
+  return REJECTIONS.find((known): known is Rejection => known === reason) ?? 'staff';
+}
+
+/** What the link of a verification mail leads to; 404 for a token that is none. */
+export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLinkWire> {
+  const row = await db
+    .selectFrom('vote as v')
+    .innerJoin('voting as g', 'g.id', 'v.voting_id')
+    .innerJoin('voting_participant as w', 'w.id', 'v.participant_id')
+    .leftJoin('project as p', 'p.id', 'w.project_id')
+    .leftJoin('organization as o', 'o.id', 'w.organization_id')
+    .select(['v.state', 'v.reason', 'v.expires_at', 'v.email', 'v.voter_key', 'v.subscriber_id'])
+    .select(['g.slug as voting', 'g.title as voting_title', 'p.slug as project', 'p.title as project_title'])
+    .select(['o.slug as organization', 'o.title as organization_title'])
+    .where('v.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!row || row.email === null) throw notFound();
+  const blocked = await db
+    .selectFrom('blocked_voter')
+    .select('id')
+    .where('kind', '=', 'address')
+    .where('value', '=', row.voter_key ?? '')
+    .executeTakeFirst();
+  const state = row.state as VoteState;
+  return {
+    outcome: outcomeOf(state, row.expires_at, now),
+    reason: reasonOf(state, row.reason),
+    recipient_title: row.project_title ?? row.organization_title ?? '',
+    recipient_path:
+      row.project === null
+        ? `/organization/${row.organization}/voting/${row.voting}/`
+        : `/project/${row.project}/voting/${row.voting}/`,
+    voting_title: row.voting_title,
+    email: maskEmail(row.email),
+    blocked: blocked !== undefined,
+    subscribes: row.subscriber_id !== null,
+  };
+}

@@ -1,0 +1,100 @@
+import { defineMail } from '#platform/server/mail/template.ts';
+
+/** To whoever votes by e-mail (handbook §13): the vote counts once the link is opened. */
+export const voteVerification = defineMail({
+  key: 'vote_verification',
+  placeholders: {
+    verify_link: 'secret_link',
+    block_link: 'secret_link',
+    recipient_title: 'text',
+    voting_title: 'text',
+  },
+  required: ['verify_link', 'recipient_title', 'block_link'],
+  action: 'verify_link',
+  texts: {
+    en_US: {
+      subject: 'Please confirm your vote for {{ recipient_title }}',
+      heading: 'One click, and your vote counts',
+      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the button is pressed. The link is valid for 24 hours.\n\nIf it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
+      action: 'Confirm vote',
+    },
+    de: {
+      subject: 'Stimme für {{ recipient_title }} bestätigen',
+      heading: 'Ein Klick, und die Stimme zählt',
+      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Knopf gedrückt ist. Der Link gilt 24 Stunden.\n\nWar es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
+      action: 'Stimme bestätigen',
+    },
+    du_DE: {
+      subject: 'Bestätige deine Stimme für {{ recipient_title }}',
+      heading: 'Ein Klick, und deine Stimme zählt',
+      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Knopf drückst. Der Link gilt 24 Stunden.\n\nWarst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
+    },
+    sie_DE: {
+      subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
+      heading: 'Ein Klick, und Ihre Stimme zählt',
+      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Knopf drücken. Der Link gilt 24 Stunden.\n\nWaren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
+    },
+  },
+});
+
+/** To the participants, once staff have confirmed the ranking (handbook §13). */
+export const votingResult = defineMail({
+  key: 'voting_result',
+  placeholders: {
+    voting_title: 'text',
+    participant_title: 'text',
+    rank: 'text',
+    votes: 'text',
+    link: 'link',
+  },
+  required: ['voting_title', 'rank', 'votes'],
+  action: 'link',
+  texts: {
+    en_US: {
+      subject: 'The result of “{{ voting_title }}”',
+      heading: 'The votes have been counted',
+      body: 'The voting “{{ voting_title }}” is over and its result is confirmed. “{{ participant_title }}” has reached rank {{ rank }} with {{ votes }} votes.',
+      facts: { rank: 'Reached rank', votes: 'Votes' },
+      action: 'View the page',
+    },
+    de: {
+      subject: 'Das Ergebnis von „{{ voting_title }}“',
+      heading: 'Die Stimmen sind gezählt',
+      body: 'Das Voting „{{ voting_title }}“ ist beendet und das Ergebnis bestätigt. „{{ participant_title }}“ hat mit {{ votes }} Stimmen Rang {{ rank }} erreicht.',
+      facts: { rank: 'Erreichter Rang', votes: 'Stimmen' },
+      action: 'Seite ansehen',
+    },
+  },
+});
+
+/** To somebody who agreed to be written to without a vote's link to confirm it (handbook §13). */
+export const subscriberConfirm = defineMail({
+  key: 'subscriber_confirm',
+  placeholders: { confirm_link: 'secret_link', unsubscribe_link: 'secret_link' },
+  required: ['confirm_link'],
+  action: 'confirm_link',
+  texts: {
+    en_US: {
+      subject: 'Please confirm that {{ site_name }} may write to you',
+      heading: 'May we write to you?',
+      body: 'With this address somebody agreed to receive mails of {{ site_name }}. That begins once you confirm it; the link is valid for 24 hours.\n\nIf it was not you, or if you have changed your mind: {{ unsubscribe_link }}',
+      action: 'Confirm',
+    },
+    de: {
+      subject: 'Einwilligung in Mails von {{ site_name }} bestätigen',
+      heading: 'Einwilligung bestätigen',
+      body: 'Mit dieser Adresse wurde in Mails von {{ site_name }} eingewilligt. Sie gilt erst mit der Bestätigung; der Link gilt 24 Stunden.\n\nWar es jemand anderes, oder soll die Einwilligung nicht mehr gelten: {{ unsubscribe_link }}',
+      action: 'Bestätigen',
+    },
+    du_DE: {
+      subject: 'Dürfen wir dir schreiben? Bitte bestätige es',
+      heading: 'Dürfen wir dir schreiben?',
+      body: 'Mit deiner Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn du es bestätigst; der Link gilt 24 Stunden.\n\nWarst du das nicht, oder hast du es dir anders überlegt: {{ unsubscribe_link }}',
+    },
+    sie_DE: {
+      subject: 'Dürfen wir Ihnen schreiben? Bitte bestätigen Sie es',
+      heading: 'Dürfen wir Ihnen schreiben?',
+      body: 'Mit Ihrer Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn Sie es bestätigen; der Link gilt 24 Stunden.\n\nWaren Sie das nicht, oder haben Sie es sich anders überlegt: {{ unsubscribe_link }}',
+    },
+  },
+});

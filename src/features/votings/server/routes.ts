@@ -1,0 +1,86 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import {
+  blockVoter,
+  castVote,
+  changeSubscription,
+  changeVoteState,
+  confirmResults,
+  confirmVote,
+  getCaptchaChallenge,
+  getSubscription,
+  getVoteLink,
+  getVoting,
+} from '../contract.ts';
+import { readBallot } from '../rules.ts';
+import { checkCaptcha, newChallenge } from './captcha.ts';
+import { cast } from './commands/cast.ts';
+import { changeState } from './commands/change-state.ts';
+import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
+import { blockByLink, confirmByLink } from './commands/confirm.ts';
+import { confirmResultsOf } from './commands/confirm-results.ts';
+import { voteLink } from './link.ts';
+import { participantCount, publicVoting, votingArea, votingWire } from './voting.ts';
+
+/** Who acts; routes with a permission of the grid always know. */
+function actorId(userId: bigint | null): bigint {
+  if (userId === null) throw new Error('nobody is signed in');
+  return userId;
+}
+
+const publicRoutes: readonly Registration[] = [
+  read(getVoting, async ({ db, params, now, services }) => {
+    const settings = await loadSettings(db);
+    const voting = await publicVoting(db, params.slug, settings);
+    const wire = votingWire(voting, settings, now);
+    return {
+      ...wire,
+      area: votingArea(wire, settings, services.config),
+      participating_projects: await participantCount(db, voting.id),
+    };
+  }),
+  read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services) })),
+  write(castVote, {
+    prepare: async ({ services, caller, db, body }) => {
+      await services.limits.consume('vote', caller.ip);
+      if (readBallot(body.email).kind === 'codes') await services.limits.check('voting_code', caller.ip);
+      return checkCaptcha(services, await loadSettings(db), body['g-recaptcha-response']);
+    },
+    command: ({ services, tx, params, body, caller }, captchaScore) =>
+      cast(services, tx, params.slug, body, {
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+        locale: caller.locale,
+        captchaScore,
+      }),
+  }),
+  read(getVoteLink, ({ db, params, now }) => voteLink(db, params.token, now)),
+  write(confirmVote, async ({ tx, params }) => {
+    await confirmByLink(tx, params.token);
+    return voteLink(tx, params.token, tx.now);
+  }),
+  write(blockVoter, async ({ tx, params }) => {
+    await blockByLink(tx, params.token);
+    return voteLink(tx, params.token, tx.now);
+  }),
+  read(getSubscription, ({ db, params, now }) => subscriptionOf(db, params.token, now)),
+  write(changeSubscription, ({ tx, params, body }) =>
+    changeSubscriptionOf(tx, params.token, body.subscribed),
+  ),
+];
+
+const staffRoutes: readonly Registration[] = [
+  write(changeVoteState, async ({ tx, params, body, actor, audit }) => {
+    await changeState(tx, BigInt(params.id), body, actorId(actor.userId));
+    audit(`vote:${params.id}`, { ...body });
+    return { id: params.id, state: body.state, reason: body.reason };
+  }),
+  write(confirmResults, async ({ services, tx, params, actor, audit }) => {
+    const results = await confirmResultsOf(services, tx, params.slug, actorId(actor.userId));
+    audit(`voting:${params.slug}`, { results: results.length });
+    return { results: [...results] };
+  }),
+];
+
+/** Routes of votings. */
+export const votingRoutes: readonly Registration[] = [...publicRoutes, ...staffRoutes];

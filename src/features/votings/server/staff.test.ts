@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { castVote, changeVoteState, confirmResults, confirmVote } from '../contract.ts';
+import {
+  brokenVotingChecks,
+  countedVotes,
+  enterProject,
+  linkTo,
+  makeCodes,
+  makeVoting,
+  setSettings,
+} from './testing.ts';
+
+const app = useApp();
+let staff: BuiltUser;
+let number = 0;
+
+beforeAll(async () => {
+  await setSettings(app.database.pool, { enableVoting: true });
+  staff = await buildUser(app.services, { permissions: ['change_votes', 'change_votings'] });
+});
+
+async function voted(
+  voting: { slug: string },
+  project: { slug: string },
+): Promise<{ id: string; email: string }> {
+  const email = `voter${(number += 1)}@example.org`;
+  await app.call(castVote, { params: { slug: voting.slug }, body: { email, project: project.slug } });
+  await app.call(confirmVote, { params: { token: await linkTo(app, email) } });
+  const { rows } = await app.database.pool.query<{ id: string }>('SELECT id FROM vote WHERE email = $1', [
+    email,
+  ]);
+  return { id: rows[0]?.id ?? '', email };
+}
+
+const move = (id: string, state: string, reason = 'looked at it') =>
+  app.call(changeVoteState, { params: { id }, body: { state, reason } }, { as: staff });
+
+describe('staff with votes.change', () => {
+  test('move a vote between counted, suspicious and rejected; the counts follow, the reasons stay', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting);
+    const { id } = await voted(voting, project);
+    expect(await countedVotes(pool, project.participant)).toBe(1);
+    expect(await move(id, 'suspicious')).toMatchObject({ status: 200, body: { state: 'suspicious' } });
+    expect(await countedVotes(pool, project.participant)).toBe(0);
+    expect((await move(id, 'rejected', 'a robot')).status).toBe(200);
+    expect((await move(id, 'counted', 'a human after all')).status).toBe(200);
+    expect(await countedVotes(pool, project.participant)).toBe(1);
+    const { rows } = await pool.query(
+      'SELECT from_state, to_state, reason FROM vote_change WHERE vote_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(rows).toEqual([
+      { from_state: 'counted', to_state: 'suspicious', reason: 'looked at it' },
+      { from_state: 'suspicious', to_state: 'rejected', reason: 'a robot' },
+      { from_state: 'rejected', to_state: 'counted', reason: 'a human after all' },
+    ]);
+    expect(await brokenVotingChecks(pool)).toEqual([]);
+  });
+
+  test('need a reason, and cannot move a vote to where it is or one that nobody confirmed', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting);
+    const { id } = await voted(voting, project);
+    expect((await move(id, 'rejected', '  ')).status).toBe(400);
+    expect(await move(id, 'counted')).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['vote_unchanged'] } },
+    });
+    await app.call(castVote, {
+      params: { slug: voting.slug },
+      body: { email: 'waits@example.org', project: project.slug },
+    });
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM vote WHERE email = 'waits@example.org'`,
+    );
+    expect(await move(rows[0]?.id ?? '', 'counted')).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['vote_unverified'] } },
+    });
+    expect((await move('9007199254740991', 'counted')).status).toBe(404);
+  });
+
+  test('cannot give a person two votes in one interval', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting);
+    const { id, email } = await voted(voting, project);
+    await move(id, 'rejected');
+    await app.call(castVote, { params: { slug: voting.slug }, body: { email, project: project.slug } });
+    await app.call(confirmVote, { params: { token: await linkTo(app, email) } });
+    expect(await countedVotes(pool, project.participant)).toBe(1);
+    expect(await move(id, 'counted')).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['person_has_voted'] } },
+    });
+  });
+
+  test('confirm a result once, from 24 hours after the end; then no vote moves and participants are told', async () => {
+    const { pool } = app.database;
+    const ends = new Date(app.services.clock.now().getTime() + 3_600_000);
+    const voting = await makeVoting(pool, { endsAt: ends.toISOString() });
+    const first = await enterProject(pool, voting, { title: 'Anna' });
+    const second = await enterProject(pool, voting, { title: 'Berta' });
+    const third = await enterProject(pool, voting, { title: 'Clara' });
+    const { id } = await voted(voting, second);
+    await makeCodes(pool, voting, { RESULT01: 1 });
+    await app.call(castVote, {
+      params: { slug: voting.slug },
+      body: { email: 'RESULT01', project: first.slug },
+    });
+    const admin = await buildUser(app.services, {});
+    await pool.query(
+      `INSERT INTO organization_administrator (organization_id, user_id)
+       SELECT organization_id, $2 FROM project WHERE id = $1`,
+      [second.id, admin.id],
+    );
+    const confirm = () => app.call(confirmResults, { params: { slug: voting.slug } }, { as: staff });
+    expect(await confirm()).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['results_not_frozen'] } },
+    });
+    app.services.clock.shiftBy(26 * 3_600_000);
+    expect(await confirm()).toMatchObject({
+      status: 200,
+      body: {
+        results: [
+          { title: 'Berta', rank: 1, votes: 1 },
+          { title: 'Anna', rank: 1, votes: 1 },
+          { title: 'Clara', rank: 3, votes: 0 },
+        ],
+      },
+    });
+    expect((await confirm()).status).toBe(409);
+    expect(await move(id, 'rejected')).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['results_confirmed'] } },
+    });
+    await app.services.jobs.drain();
+    const { rows } = await pool.query<{ text_body: string }>(
+      'SELECT text_body FROM email WHERE recipient = $1',
+      [admin.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text_body).toContain('Rang 1');
+    app.services.clock.shiftBy(-26 * 3_600_000);
+    expect(third.slug).toBeTruthy();
+  });
+
+  test('nobody else may', async () => {
+    const stranger = await buildUser(app.services, { permissions: ['change_votings'] });
+    const answer = await app.call(
+      changeVoteState,
+      { params: { id: '1' }, body: { state: 'counted', reason: 'x' } },
+      { as: stranger },
+    );
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { blockVoter, castVote, confirmVote, getVoteLink, getVoting } from '../contract.ts';
+import {
+  brokenVotingChecks,
+  type BuiltVoting,
+  countedVotes,
+  enterOrganization,
+  enterProject,
+  linkTo,
+  makeCodes,
+  makeVoting,
+  setSettings,
+} from './testing.ts';
+
+const app = useApp();
+const day = 86_400_000;
+let voting: BuiltVoting;
+let project: { slug: string; participant: bigint };
+let number = 0;
+const someone = () => `ada${(number += 1)}@example.org`;
+
+const vote = (email: unknown, more: object = {}, slug = voting.slug) =>
+  app.call(castVote, { params: { slug }, body: { email, project: project.slug, ...more } });
+const click = async (email: string) =>
+  (await app.call(confirmVote, { params: { token: await linkTo(app, email) } })).body as { outcome: string };
+
+beforeAll(async () => {
+  await setSettings(app.database.pool, { enableVoting: true, enableEmailConsent: true });
+  voting = await makeVoting(app.database.pool);
+  project = await enterProject(app.database.pool, voting);
+});
+
+describe('a vote by e-mail', () => {
+  test('counts only after the click on the link that is mailed', async () => {
+    const email = someone();
+    const answer = await vote(email);
+    expect(answer).toMatchObject({ status: 200, body: { verification_needed: true, new_votes: 0 } });
+    const before = await countedVotes(app.database.pool, project.participant);
+    expect((await click(email)).outcome).toBe('counted');
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(before + 1);
+    expect((await click(email)).outcome).toBe('counted');
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(before + 1);
+  });
+
+  test('opening the link changes nothing, because programs that check mails open links', async () => {
+    const email = someone();
+    await vote(email);
+    const token = await linkTo(app, email);
+    const look = await app.call(getVoteLink, { params: { token } });
+    expect(look.body).toMatchObject({ outcome: 'open', email: 'a***@example.org', reason: null });
+    expect((await app.call(getVoteLink, { params: { token } })).body).toMatchObject({ outcome: 'open' });
+  });
+
+  test('twins of an address are one person, who votes once a day', async () => {
+    const twins = ['Grace.Hopper+1@GMAIL.com', 'gracehopper@googlemail.com', 'ｇrace.hopper@gmail.com'];
+    expect((await vote(twins[0])).status).toBe(200);
+    expect((await vote(twins[1])).status).toBe(200);
+    await click('grace.hopper+1@gmail.com');
+    expect(await click('gracehopper@googlemail.com')).toMatchObject({
+      outcome: 'rejected',
+      reason: 'already_voted',
+    });
+    const again = await vote(twins[2]);
+    expect(again).toMatchObject({
+      status: 400,
+      body: { email: ['This person has already voted today'], codes: { email: ['already_voted_today'] } },
+    });
+    app.services.clock.shiftBy(day);
+    expect((await vote(twins[2])).status).toBe(200);
+    app.services.clock.shiftBy(-day);
+  });
+
+  test('is refused for throw-away domains and for what is no address', async () => {
+    expect((await vote('x@mailinator.com')).body).toMatchObject({ codes: { email: ['domain_not_allowed'] } });
+    expect((await vote('ada@nowhere')).body).toMatchObject({
+      email: ['Please enter a valid email address'],
+      codes: { email: ['invalid_email'] },
+    });
+  });
+
+  test('a link is valid for 24 hours', async () => {
+    const email = someone();
+    await vote(email);
+    app.services.clock.shiftBy(day + 1000);
+    expect((await click(email)).outcome).toBe('expired');
+    app.services.clock.shiftBy(-day - 1000);
+    expect((await click(email)).outcome).toBe('expired');
+  });
+
+  test('counts when it was cast before the end, even when clicked later', async () => {
+    const soon = await makeVoting(app.database.pool, {
+      endsAt: new Date(app.services.clock.now().getTime() + 3_600_000).toISOString(),
+    });
+    const there = await enterProject(app.database.pool, soon);
+    const email = someone();
+    await vote(email, { project: there.slug }, soon.slug);
+    app.services.clock.shiftBy(2 * 3_600_000);
+    expect((await vote(someone(), { project: there.slug }, soon.slug)).body).toMatchObject({
+      non_field_errors: ['The voting has ended.'],
+    });
+    expect((await click(email)).outcome).toBe('counted');
+    app.services.clock.shiftBy(-2 * 3_600_000);
+  });
+
+  test('the owner of an address blocks it by the same mail; nobody votes with it any more', async () => {
+    const email = someone();
+    await vote(email);
+    const token = await linkTo(app, email);
+    const blocked = await app.call(blockVoter, { params: { token } });
+    expect(blocked.body).toMatchObject({ blocked: true, outcome: 'rejected', reason: 'blocked_by_owner' });
+    expect((await app.call(blockVoter, { params: { token } })).status).toBe(200);
+    expect((await vote(email.replace('@', '+x@'))).body).toMatchObject({
+      codes: { email: ['address_blocked'] },
+    });
+  });
+
+  test('an unknown link is not found', async () => {
+    expect((await app.call(confirmVote, { params: { token: 'x'.repeat(43) } })).status).toBe(404);
+  });
+
+  test('consent makes a subscriber whom the same link confirms', async () => {
+    const email = someone();
+    await vote(email, { email_consent: true });
+    const find = async () =>
+      (
+        await app.database.pool.query<{ consent_text: string; confirmed_at: Date | null; source: string }>(
+          'SELECT consent_text, confirmed_at, source FROM subscriber WHERE email = $1',
+          [email],
+        )
+      ).rows[0];
+    expect(await find()).toMatchObject({ confirmed_at: null, source: `voting:${voting.slug}` });
+    expect((await find())?.consent_text).toMatch(/^I would like to receive news/);
+    await click(email);
+    expect((await find())?.confirmed_at).not.toBeNull();
+  });
+});
+
+test('in a voting for promoters an organisation is voted for', async () => {
+  const promoters = await makeVoting(app.database.pool, { participants: 'promoter' });
+  const promoter = await enterOrganization(app.database.pool, promoters);
+  await makeCodes(app.database.pool, promoters, { PROMOTER1: 4 });
+  const slugs = { slug: promoters.slug };
+  const missing = await app.call(castVote, {
+    params: slugs,
+    body: { email: 'PROMOTER1', project: promoter.slug },
+  });
+  expect(missing.body).toMatchObject({ codes: { projectpromoter: ['recipient_required'] } });
+  const body = { email: 'PROMOTER1', projectpromoter: promoter.slug };
+  expect((await app.call(castVote, { params: slugs, body })).body).toMatchObject({ new_votes: 4 });
+  expect(await countedVotes(app.database.pool, promoter.participant)).toBe(4);
+});
+
+describe('a vote by code', () => {
+  test('counts at once with the value of the code, and a code works once', async () => {
+    await makeCodes(app.database.pool, voting, { ABCD2345: 3 });
+    const before = await countedVotes(app.database.pool, project.participant);
+    const answer = await vote('abcd-2345');
+    expect(answer).toMatchObject({ status: 200, body: { verification_needed: false, new_votes: 3 } });
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(before + 3);
+    expect((await vote('ABCD 2345')).body).toMatchObject({
+      email: ['Already used: ABCD2345'],
+      codes: { email: ['codes_used'] },
+    });
+  });
+
+  test('a list is all or nothing, and the error names the bad codes', async () => {
+    await makeCodes(app.database.pool, voting, { GOOD1111: 1, GOOD2222: 2 });
+    const refused = await vote(JSON.stringify(['GOOD1111', 'BADC0DE1', 'GOOD2222', 'BADC0DE2']));
+    expect(refused.body).toMatchObject({ email: ['Unknown code: BADC0DE1, BADC0DE2'] });
+    const taken = await vote(['GOOD1111', 'good 1111', 'GOOD2222']);
+    expect(taken).toMatchObject({ status: 200, body: { verification_needed: false, new_votes: 3 } });
+  });
+
+  test('guessing is stopped after ten wrong codes', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const guess = (code: string) =>
+      app.call(
+        castVote,
+        { params: { slug: voting.slug }, body: { email: code, project: project.slug } },
+        { headers },
+      );
+    const statuses: number[] = [];
+    for (let index = 0; index < 13; index += 1) statuses.push((await guess(`WRONG${1000 + index}`)).status);
+    expect(statuses.slice(0, 8)).toEqual(Array(8).fill(400));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('whether one may vote', () => {
+  test('a voting that has not begun or is over takes no votes, and says so', async () => {
+    const future = await makeVoting(app.database.pool, { startsAt: '2097-01-01T00:00:00Z' });
+    expect((await vote(someone(), {}, future.slug)).body).toMatchObject({
+      non_field_errors: ['The voting has not started yet.'],
+    });
+  });
+
+  test('only who takes part and is reviewed for it can be voted for', async () => {
+    const waiting = await enterProject(app.database.pool, voting, { review: 1 });
+    expect((await vote(someone(), { project: waiting.slug })).body).toMatchObject({
+      codes: { non_field_errors: ['not_participating'] },
+    });
+    await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [waiting.id]);
+    expect((await vote(someone(), { project: 'no-such-project' })).status).toBe(400);
+  });
+
+  test('a voting that is not public does not exist for visitors', async () => {
+    const draft = await makeVoting(app.database.pool, { reviewStatus: 1 });
+    expect((await app.call(getVoting, { params: { slug: draft.slug } })).status).toBe(404);
+    expect((await vote(someone(), {}, draft.slug)).status).toBe(404);
+  });
+
+  test('everybody reads how a voting works', async () => {
+    const answer = await app.call(getVoting, { params: { slug: voting.slug } });
+    expect(answer.body).toMatchObject({
+      slug: voting.slug,
+      state: 'active',
+      participants: 'project',
+      email_voting: true,
+      code_voting: true,
+      area: { captcha: 'none', recaptchaKey: null, interval: 'day', votes_per_interval: 1 },
+    });
+  });
+});
+
+test('after all of this the checks of votings hold', async () => {
+  expect(await brokenVotingChecks(app.database.pool)).toEqual([]);
+});

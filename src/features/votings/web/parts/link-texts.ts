@@ -1,0 +1,32 @@
+import type { Translate } from '#platform/i18n.ts';
+import type { VoteLinkWire } from '../../contract.ts';
+
+/** What the page of a mailed link says, in the reader's words. */
+export interface LinkTexts {
+  readonly pageTitle: string;
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  readonly confirm: string;
+  readonly confirming: string;
+  readonly toProject: string;
+  readonly notMe: string;
+}
+
+/** The words for where a vote stands. For loaders. */
+export function linkTexts(link: VoteLinkWire, t: Translate<'votings.vote'>): LinkTexts {
+  const values = { recipient: link.recipient_title, voting: link.voting_title };
+  const rejected = link.outcome === 'rejected';
+  return {
+    pageTitle: t('link.pageTitle'),
+    title: t(`link.${link.outcome}.title`, values),
+    text: rejected
+      ? t(`link.rejected.${link.reason ?? 'staff'}`, values)
+      : t(`link.${link.outcome as Exclude<VoteLinkWire['outcome'], 'rejected'>}.text`, values),
+    address: t('link.address', { email: link.email }),
+    confirm: t('link.confirm'),
+    confirming: t('link.confirming'),
+    toProject: t('link.toProject'),
+    notMe: t('link.notMe'),
+  };
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isApiError } from '#platform/web/api-error.ts';
+import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { castVote } from '../../contract.ts';
+import { type BrowserChecks, captchaAnswer, visitorFacts } from './browser-checks.ts';
+import { addNewVotes } from './new-votes.ts';
+
+/** What has become of the last vote. */
+export type VoteOutcome =
+  | { readonly kind: 'verify'; readonly email: string }
+  | { readonly kind: 'success'; readonly votes: number };
+
+export interface VoteControl {
+  readonly saving: boolean;
+  /** The server's words, joined (spec 1 §8); undefined while there are none. */
+  readonly error: string | undefined;
+  readonly outcome: VoteOutcome | null;
+  readonly clearError: () => void;
+  readonly clearOutcome: () => void;
+  /** Votes once; true when the vote was taken. */
+  readonly send: (ballot: string | readonly string[], consent: boolean) => Promise<boolean>;
+}
+
+/** The e-mail errors, else those of the whole, joined with ' - ' (spec 1 §8). */
+function wordsOf(error: unknown, fallback: string): string {
+  if (!isApiError(error)) return fallback;
+  const list = error.fields['email'] ?? [];
+  const words = (list.length > 0 ? list : error.nonFieldErrors).join(' - ');
+  return words || Object.values(error.fields).flat().join(' - ') || error.detail || fallback;
+}
+
+/**
+ * Sends votes of one form. While one is under way nothing else is sent; a captcha that fails only ends the saving
+ * (spec 1 §4).
+ */
+export function useVote(
+  voting: string,
+  recipient: { readonly field: 'project' | 'projectpromoter'; readonly slug: string },
+  checks: BrowserChecks,
+): VoteControl {
+  const t = useT('votings.vote');
+  const { pathname } = useLocation();
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const [outcome, setOutcome] = useState<VoteOutcome | null>(null);
+  const under = useRef(false);
+  const send: VoteControl['send'] = async (ballot, consent) => {
+    if (under.current) return false;
+    under.current = true;
+    setSaving(true);
+    setError(undefined);
+    try {
+      const captcha = await captchaAnswer(checks).catch(() => undefined);
+      if (captcha === undefined) return false;
+      const body = {
+        email: typeof ballot === 'string' ? ballot : JSON.stringify(ballot),
+        email_consent: consent,
+        extra_data: pathname,
+        ...(await visitorFacts(checks)),
+        'g-recaptcha-response': captcha,
+        ...(recipient.field === 'project'
+          ? { project: recipient.slug }
+          : { projectpromoter: recipient.slug }),
+      };
+      const key = { idempotencyKey: newIdempotencyKey() };
+      const answer = await browserCall(castVote, { params: { slug: voting }, body }, key);
+      addNewVotes(answer.new_votes);
+      setOutcome(
+        answer.verification_needed
+          ? { kind: 'verify', email: String(ballot) }
+          : { kind: 'success', votes: answer.new_votes },
+      );
+      return true;
+    } catch (failure) {
+      setError(wordsOf(failure, t('area.network')));
+      return false;
+    } finally {
+      under.current = false;
+      setSaving(false);
+    }
+  };
+  return {
+    saving,
+    error,
+    outcome,
+    send,
+    clearError: () => setError(undefined),
+    clearOutcome: () => setOutcome(null),
+  };
+}

@@ -1,0 +1,45 @@
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { VoteOutcome } from './use-vote.ts';
+import styles from './vote-form.module.css';
+
+export interface VoteDialogsProps {
+  readonly outcome: VoteOutcome | null;
+  readonly onClose: () => void;
+}
+
+/** After a vote (spec 1 §2): the link has to be opened, or the thanks. */
+export function VoteDialogs({ outcome, onClose }: VoteDialogsProps) {
+  const t = useT('votings.vote');
+  const verify = outcome?.kind === 'verify';
+  return (
+    <Dialog
+      open={outcome !== null}
+      onClose={onClose}
+      size="small"
+      title={t(verify ? 'verify.title' : 'success.title')}
+      footer={<Button onClick={onClose}>{t(verify ? 'verify.close' : 'success.close')}</Button>}
+    >
+      <div className={styles.dialog}>
+        {outcome?.kind === 'verify' && (
+          <>
+            <IconMail size={48} aria-hidden />
+            <p>{t('verify.text', { email: outcome.email })}</p>
+            <p className="muted">{t('verify.spam')}</p>
+          </>
+        )}
+        {outcome?.kind === 'success' && (
+          <>
+            <IconCircleCheck size={48} aria-hidden />
+            <p>{t('success.text')}</p>
+            <p className="muted">
+              {outcome.votes > 0 ? t('success.votes', { count: outcome.votes }) : t('success.checked')}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { translator } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { changeSubscription, getSubscription } from '../../contract.ts';
+import styles from './link-page.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const web = webFrom(context);
+  const { outcome, email } = await apiFrom(context)(getSubscription, {
+    params: { token: params['token'] ?? '' },
+  });
+  const t = translator(web.locale).ns('votings.vote');
+  return {
+    outcome,
+    texts: {
+      pageTitle: t('subscription.pageTitle'),
+      title: t(`subscription.${outcome}.title`, { email }),
+      text: t(`subscription.${outcome}.text`, { email }),
+      confirm: t('subscription.confirm'),
+      withdraw: t('subscription.withdraw'),
+    },
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const token = params['token'] ?? '';
+  const subscribed = (await request.formData()).get('subscribed') === 'true';
+  await apiFrom(context)(changeSubscription, { params: { token }, body: { subscribed } });
+  return redirect(`/subscription/${token}/`);
+}
+
+/** Where somebody confirms or withdraws the consent to be written to. */
+export default function Subscription() {
+  const { outcome, texts } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Page title={texts.pageTitle} noindex narrow>
+      <Card padded className={styles.card} data-tone={outcome === 'confirmed' ? 'counted' : 'open'}>
+        {outcome === 'confirmed' ? (
+          <IconCircleCheck size={56} aria-hidden />
+        ) : (
+          <IconMail size={56} aria-hidden />
+        )}
+        <div role="status">
+          <h1>{texts.title}</h1>
+          <p>{texts.text}</p>
+        </div>
+        <Form method="post" replace className={styles.links}>
+          {outcome === 'open' && (
+            <Button type="submit" name="subscribed" value="true" size="large" loading={busy}>
+              {texts.confirm}
+            </Button>
+          )}
+          {(outcome === 'open' || outcome === 'confirmed') && (
+            <Button
+              type="submit"
+              name="subscribed"
+              value="false"
+              variant="quiet"
+              size="large"
+              disabled={busy}
+            >
+              {texts.withdraw}
+            </Button>
+          )}
+        </Form>
+      </Card>
+    </Page>
+  );
+}

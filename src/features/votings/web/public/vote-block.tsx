@@ -1,0 +1,73 @@
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { translator } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { blockVoter, getVoteLink } from '../../contract.ts';
+import styles from './link-page.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const web = webFrom(context);
+  const { blocked, email } = await apiFrom(context)(getVoteLink, {
+    params: { token: params['token'] ?? '' },
+  });
+  const t = translator(web.locale).ns('votings.vote');
+  return {
+    blocked,
+    texts: {
+      pageTitle: t('block.pageTitle'),
+      title: blocked ? t('block.done.title') : t('block.title', { email }),
+      text: blocked ? t('block.done.text', { email }) : t('block.text'),
+      submit: t('block.submit'),
+      back: t('block.back'),
+    },
+  };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const token = params['token'] ?? '';
+  await apiFrom(context)(blockVoter, { params: { token } });
+  return redirect(`/vote/${token}/block/`);
+}
+
+/** Where the owner of an address forbids votes with it. */
+export default function VoteBlock() {
+  const { blocked, texts } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  return (
+    <Page title={texts.pageTitle} noindex narrow>
+      <Card padded className={styles.card} data-tone={blocked ? 'counted' : 'open'}>
+        {blocked ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
+        <div role="status">
+          <h1>{texts.title}</h1>
+          <p>{texts.text}</p>
+        </div>
+        {!blocked && (
+          <Form method="post" replace>
+            <Button type="submit" variant="danger" size="large" loading={state !== 'idle'}>
+              {texts.submit}
+            </Button>
+          </Form>
+        )}
+        {!blocked && (
+          <p>
+            <Link to=".." relative="path">
+              {texts.back}
+            </Link>
+          </p>
+        )}
+      </Card>
+    </Page>
+  );
+}
