@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { categorySchema } from '#features/categories/contract.ts';
+import { previewTokenSchema } from '#features/pages/contract.ts';
 import { organizationRefSchema, organizationSchema } from '#features/organizations/contract.ts';
+import { slugSchema, votingSchema } from '#features/votings/contract.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import {
+  contactPersonSchema,
+  customTabsSchema,
+  fundingScopeSchema,
+  previewQuery,
+  slugParams,
+} from './contract/detail-parts.ts';
+import { amountSchema, needSchema, photoSchema } from './contract/need-and-photo.ts';
+
+export {
+  type AmountWire,
+  type NeedWire,
+  type PhotoWire,
+  amountSchema,
+} from './contract/need-and-photo.ts';
 
 /** Sort orders of project lists (spec 1 §2); '' is the platform's own order, newest first. */
 export const EXPLORE_ORDERINGS = [
@@ -14,6 +31,8 @@ export const EXPLORE_ORDERINGS = [
   'created_at',
   'balance',
   '-balance',
+  'voting_rank',
+  '-voting_rank',
   'random',
 ] as const;
 export type ExploreOrdering = (typeof EXPLORE_ORDERINGS)[number];
@@ -61,9 +80,10 @@ export const exploreQuerySchema = z.object({
     .max(120)
     .regex(/^\P{Cc}*$/u)
     .optional()
-    .meta({
-      description: 'Slug of the page whose list is asked for; every page shows the same projects now.',
-    }),
+    .meta({ description: 'Slug of the page whose list is asked for; all projects unless said.' }),
+  preview_token: previewTokenSchema
+    .optional()
+    .meta({ description: 'Asks for the list of the draft of that page.' }),
   latitude_min: degrees(90).optional(),
   latitude_max: degrees(90).optional(),
   longitude_min: degrees(180).optional(),
@@ -101,7 +121,8 @@ export const projectCardSchema = z
     percent: z.int(),
     votes: z.int().nullable(),
     voting_rank: z.int().nullable(),
-    current_voting: z.null(),
+    /** The voting of the list; votes and rank are null where it does not show them. */
+    current_voting: z.object({ slug: z.string() }).nullable(),
   })
   .meta({ id: 'ProjectCard' });
 
@@ -122,6 +143,7 @@ export const exploreProjects = defineRoute({
   summary: 'Projects that everybody may find',
   query: exploreQuerySchema,
   response: explorePageSchema,
+  refusals: { not_found: 404, preview_expired: 404 },
 });
 
 /** The three figures of the home page. */
@@ -138,41 +160,6 @@ export const exploreFigures = defineRoute({
 });
 
 export type ExploreFigures = z.infer<(typeof exploreFigures)['response']>;
-
-/** An amount in all its forms (spec 1 §3): cents, decimal text, whole coins, and as the reader writes it. */
-export const amountSchema = moneySchema
-  .extend({ in_coins: z.int(), in_currency_display: z.string() })
-  .meta({ id: 'Amount' });
-
-export type AmountWire = z.infer<typeof amountSchema>;
-
-export const needSchema = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    description: z.string(),
-    balance: amountSchema,
-    goal: amountSchema,
-    percent: z.int(),
-  })
-  .meta({ id: 'Need' });
-
-export type NeedWire = z.infer<typeof needSchema>;
-
-export const photoSchema = z
-  .object({
-    src: z.string(),
-    image: imageSchema,
-    description: z.string(),
-    main_description: z.string(),
-    video: z.string().nullable(),
-    video_provider: z.enum(['youtube', 'streamio', 'vimeo', 'mozaik']).nullable(),
-  })
-  .meta({ id: 'ProjectPhoto' });
-
-export type PhotoWire = z.infer<typeof photoSchema>;
-
-const customTabSchema = z.object({ title: z.string(), render_template: z.string() });
 
 /** Where the money of a project comes from (spec 1 §9): direct is what is none of the others. */
 const sourcesSchema = z.object({
@@ -196,9 +183,9 @@ export const projectDetailSchema = z
     photos: z.array(photoSchema),
     organization: organizationSchema,
     funding_type: z.int(),
-    funding_scope: z.null(),
+    funding_scope: fundingScopeSchema.nullable(),
     custom_id: z.string(),
-    custom_tabs: z.record(z.string(), z.array(customTabSchema)),
+    custom_tabs: customTabsSchema,
     goals: z.array(needSchema),
     total_goals_count: z.int(),
     completed_goals_count: z.int(),
@@ -243,13 +230,13 @@ export const projectDetailSchema = z
     fully_funded: z.boolean(),
     expired: z.boolean(),
     can_receive_fundings: z.boolean(),
-    /** Shown to staff alone: not everybody may see this page now. */
+    /** Not everybody may see this page now: shown to staff and to holders of a preview link. */
     is_preview: z.boolean(),
     current_voting_rank: z.int().nullable(),
     participating_projects: z.int().nullable(),
     current_votes: z.int().nullable(),
-    voting: z.null(),
-    contact_person: z.null(),
+    voting: votingSchema.nullable(),
+    contact_person: contactPersonSchema.nullable(),
     additional_field_values: z.array(z.object({ display_value: z.string() })),
     published_at: z.iso.datetime().nullable(),
   })
@@ -259,7 +246,7 @@ export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
 /**
  * The page of a project. Archived projects stay reachable; banned, deleted and unreviewed ones answer 404 to all
- * but staff with `view_projects` (handbook §2).
+ * but staff with `view_projects` and holders of a preview link (handbook §2).
  */
 export const getProject = defineRoute({
   id: 'getProject',
@@ -268,11 +255,11 @@ export const getProject = defineRoute({
   path: '/api/v4/projects/:slug/',
   permission: 'public',
   summary: 'A project with everything its page shows',
-  params: z.object({
-    slug: z
-      .string()
-      .max(120)
-      .regex(/^\P{Cc}*$/u),
+  params: slugParams,
+  query: previewQuery.extend({
+    voting: slugSchema.optional().meta({
+      description: 'The voting that the page is about; 404 when the project takes no part in it.',
+    }),
   }),
   response: projectDetailSchema,
 });

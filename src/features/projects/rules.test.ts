@@ -8,7 +8,6 @@ import {
   financingBadges,
   isListed,
   isReachable,
-  pageAreas,
   projectAlert,
   type ProjectFacts,
   projectState,
@@ -112,36 +111,6 @@ describe('what visitors reach', () => {
     expect(isReachable(facts({ status: STATUS.archived }))).toBe(true);
     expect(isReachable(facts({ isBanned: true }))).toBe(false);
     expect(isReachable(facts({ status: STATUS.archived, reviewStatus: REVIEW.rejected }))).toBe(false);
-  });
-});
-
-describe('areas of the project page', () => {
-  const page = {
-    preview: false,
-    fundingApp: false,
-    votingProject: false,
-    hasAddress: true,
-    enableCoinDonations: true,
-    enablePrivateDonations: true,
-  };
-  const shown = (overrides: Partial<ProjectFacts>, situation: Partial<typeof page>) =>
-    Object.entries(pageAreas(projectState(facts(overrides), now), { ...page, ...situation }))
-      .filter(([, shows]) => shows)
-      .map(([area]) => area);
-
-  it('follow state and situation', () => {
-    expect(shown({}, {})).toEqual(['donationInfo', 'support', 'privateDonation', 'info']);
-    expect(shown({}, { preview: true })).toEqual(['donationInfo', 'info']);
-    expect(shown({}, { fundingApp: true })).toEqual(['donationInfo', 'privateDonation']);
-    expect(shown({}, { votingProject: true })).toEqual(['info']);
-    expect(shown({ balance: 100_00n }, {})).toEqual(['donationInfo', 'info']);
-    expect(shown({ endsOn: '2026-05-09' }, {})).toEqual(['donationInfo', 'info']);
-    expect(shown({ status: STATUS.archived }, { hasAddress: false })).toEqual(['donationInfo']);
-    expect(shown({ startsOn: '2026-05-11' }, {})).toEqual(['donationInfo', 'info']);
-    expect(shown({}, { enablePrivateDonations: false, enableCoinDonations: false })).toEqual([
-      'donationInfo',
-      'info',
-    ]);
   });
 });
 

@@ -118,39 +118,6 @@ export function projectAlert(
   return state.archived ? 'archived' : null;
 }
 
-/** What the areas of a project page depend on besides its state. */
-export type PageSituation = {
-  readonly preview: boolean;
-  readonly fundingApp: boolean;
-  /** The project takes part in a voting, so it collects votes and no money. */
-  readonly votingProject: boolean;
-  readonly hasAddress: boolean;
-  readonly enableCoinDonations: boolean;
-  readonly enablePrivateDonations: boolean;
-};
-
-/**
- * Which areas the project page shows (spec 1 §2). Support and private donation also need a project that can
- * receive money now, so neither form stands on one that has not started.
- */
-export function pageAreas(
-  state: ProjectState,
-  page: PageSituation,
-): {
-  readonly donationInfo: boolean;
-  readonly support: boolean;
-  readonly privateDonation: boolean;
-  readonly info: boolean;
-} {
-  const gives = !page.preview && !page.votingProject && state.canReceiveFundings;
-  return {
-    donationInfo: !page.votingProject,
-    support: gives && !page.fundingApp && page.enableCoinDonations,
-    privateDonation: gives && page.enablePrivateDonations,
-    info: !page.fundingApp && page.hasAddress,
-  };
-}
-
 /** A need's money, in cents. */
 export type NeedProgress = { readonly goal: Cents; readonly balance: Cents };
 

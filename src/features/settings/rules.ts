@@ -1,8 +1,23 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { isCoinFactor } from '#kernel/money.ts';
 
 const cents = z.int().min(0);
 const text = z.string().max(20_000);
+const accountHolder = z
+  .string()
+  .trim()
+  .min(1)
+  .max(70)
+  .regex(/^\P{Cc}*$/u);
+const iban = z
+  .string()
+  .transform((value) => electronicFormatIBAN(value) ?? '')
+  .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
+const bic = z
+  .string()
+  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
 
 /**
  * Every platform setting with its default (handbook §17, spec 1 §3 "Project detail settings"). Amounts are whole
@@ -39,7 +54,10 @@ export const settingDefinitions = {
   enableCoinDonations: { schema: z.boolean(), initial: false, public: true },
   enablePrivateDonations: { schema: z.boolean(), initial: true, public: true },
   enableManualBankTransfer: { schema: z.boolean(), initial: false, public: true },
+  projectPromoterDonation: { schema: z.boolean(), initial: false, public: true },
   coFunding: { schema: z.boolean(), initial: true, public: true },
+  userProjects: { schema: z.boolean(), initial: true, public: true },
+  userCompanies: { schema: z.boolean(), initial: false, public: true },
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },
 
   // Display of a project
@@ -54,6 +72,8 @@ export const settingDefinitions = {
   showNeeds: { schema: z.boolean(), initial: true, public: true },
   showNeedsArchived: { schema: z.boolean(), initial: true, public: true },
   displayCurrentCoinBalance: { schema: z.int().min(1).max(5), initial: 4, public: true },
+  // The sum that an organisation's public projects have collected, on its page
+  displayOrganizationBalance: { schema: z.boolean(), initial: true, public: true },
   displayArchivedCoinBalance: { schema: z.int().min(1).max(5), initial: 5, public: true },
   shareFacebookHashtags: { schema: z.string().max(80), initial: '#GoodDeeds', public: true },
 
@@ -74,11 +94,56 @@ export const settingDefinitions = {
   privacyPolicyText: { schema: text, initial: '', public: true },
   showDonationReceiptCheckbox: { schema: z.boolean(), initial: true, public: true },
   coFundingOncePerDonor: { schema: z.boolean(), initial: true, public: false },
+  // The operator's account for manual bank transfers. The holder is who the bank knows, because banks check names.
+  bankAccountHolder: { schema: accountHolder.nullable(), initial: null, public: false },
+  bankAccountIban: { schema: iban.nullable(), initial: null, public: false },
+  bankAccountBic: { schema: bic.nullable(), initial: null, public: false },
   onlineHoldMinutes: { schema: z.int().min(5).max(1440), initial: 60, public: false },
   maxOpenHoldsPerVisitor: { schema: z.int().min(1).max(1000), initial: 5, public: false },
 
+  // Voting (spec 1 §3 "Voting-area settings", handbook §11)
+  enableEmailVoting: { schema: z.boolean(), initial: true, public: true },
+  enableVotingCodes: { schema: z.boolean(), initial: true, public: true },
+  enableEmailConsent: { schema: z.boolean(), initial: false, public: true },
+  // Empty: the platform's own words.
+  emailConsentCheckboxLabel: { schema: z.string().max(500), initial: '', public: true },
+  emailConsentAdditionalText: { schema: z.string().max(2000), initial: '', public: true },
+  recaptchaKey: { schema: z.string().max(200).nullable(), initial: null, public: true },
+  // The self-hosted captcha, where there is no key of the other one.
+  enableAltcha: { schema: z.boolean(), initial: false, public: true },
+  // Whether browsers of visitors who agree tell an id of the device.
+  enableFingerprint: { schema: z.boolean(), initial: false, public: true },
+  emailVerification: { schema: z.enum(['every', 'first', 'never']), initial: 'every', public: true },
+  voteInterval: { schema: z.enum(['day', 'voting']), initial: 'day', public: true },
+  votesPerInterval: { schema: z.int().min(1).max(100), initial: 1, public: true },
+  voteSecurityLevel: { schema: z.enum(['email', 'device', 'network']), initial: 'email', public: false },
+  // So many votes of one network within a day, or for one participant within a minute, are looked at by staff.
+  suspiciousVotesPerNetwork: { schema: z.int().min(1).max(100_000), initial: 20, public: false },
+  suspiciousVotesPerMinute: { schema: z.int().min(1).max(100_000), initial: 120, public: false },
+  // Donation codes (handbook §9): a fixed beginning, then blocks of signs
+  codeFormatPrefix: { schema: z.string().regex(/^[A-Z0-9]{0,8}$/), initial: 'F', public: true },
+  codeFormatChars: {
+    schema: z.string().regex(/^[A-Z0-9]{10,36}$/),
+    initial: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
+    public: true,
+  },
+  codeFormatBlockLength: { schema: z.int().min(2).max(8), initial: 4, public: true },
+  codeFormatBlockCount: { schema: z.int().min(1).max(6), initial: 2, public: true },
+  anonymousBalanceMinutes: { schema: z.int().min(1).max(1440), initial: 15, public: true },
+
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },
+  organizationExplore: { schema: z.boolean(), initial: true, public: true },
+  // A map style of the operator's own (MapLibre style document), and the key that its server asks for.
+  mapsStyleUrl: {
+    schema: z
+      .url({ protocol: /^https$/ })
+      .max(300)
+      .nullable(),
+    initial: null,
+    public: true,
+  },
+  mapsApiKey: { schema: z.string().max(200).nullable(), initial: null, public: true },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown; public: boolean }>;
 
 export type SettingKey = keyof typeof settingDefinitions;
@@ -86,6 +151,25 @@ export type SettingKey = keyof typeof settingDefinitions;
 export type PlatformSettings = {
   readonly [K in SettingKey]: z.output<(typeof settingDefinitions)[K]['schema']>;
 };
+
+/** Where manual bank transfers go; the IBAN without blanks. */
+export interface BankAccount {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+}
+
+/** The operator's account when manual bank transfers are on and all of it is known; else null (spec 1 §3). */
+export function transferAccount(settings: PlatformSettings): BankAccount | null {
+  const { enableManualBankTransfer, bankAccountHolder, bankAccountIban, bankAccountBic } = settings;
+  if (!enableManualBankTransfer || !bankAccountHolder || !bankAccountIban || !bankAccountBic) return null;
+  return { holder: bankAccountHolder, iban: bankAccountIban, bic: bankAccountBic };
+}
+
+/** The settings as pages may know them: a feature that cannot work yet is off, whatever its switch says. */
+export function shownSettings(settings: PlatformSettings): PlatformSettings {
+  return { ...settings, enableManualBankTransfer: transferAccount(settings) !== null };
+}
 
 /** Whether a text names a setting. */
 export function isSettingKey(key: string): key is SettingKey {

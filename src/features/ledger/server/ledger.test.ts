@@ -130,7 +130,8 @@ describe('each check finds what it is there for', () => {
       user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city, country,
       needs_receipt, locale, requested_at, expires_at)
       SELECT gen_random_uuid(), 'S-' || n, p.id, s.id, 10, 10, 0, false, 'platform', 'a', 'b', 'c', 'c', 'd', 'e',
-        'f', 'DE', false, 'de', now(), now() FROM project p, payment_provider s, generate_series(1, 2) n;
+        'f', 'DE', false, 'de', now(), now() FROM project p, payment_provider s, generate_series(1, 2) n
+        WHERE s.slug = 's';
     INSERT INTO company (slug, title) VALUES ('co', 'co');
     INSERT INTO budget (company_id, title, starts_on, ends_on) SELECT id, 'b', '2020-01-01', '2030-01-01' FROM company;
     INSERT INTO co_funding (slug, title, company_id, budget_id, starts_at, ends_at, budget_cents, funding_value_cents)

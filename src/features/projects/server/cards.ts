@@ -1,4 +1,5 @@
 import { categoryWire } from '#features/categories/server/index.ts';
+import type { ListedVoting } from '#features/votings/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -35,6 +36,9 @@ export interface CardRow {
   readonly image_height: number | null;
   readonly image_color: string | null;
   readonly image_widths: readonly number[] | null;
+  /** On lists of a voting alone. */
+  readonly votes?: bigint;
+  readonly voting_rank?: bigint;
 }
 
 function coverOf(row: CardRow): ProjectCardWire['logo'] {
@@ -49,7 +53,13 @@ function coverOf(row: CardRow): ProjectCardWire['logo'] {
 }
 
 /** The wire form of a card at an instant, in the reader's language. */
-export function cardWire(row: CardRow, now: Date, locale: LocaleCode): ProjectCardWire {
+export function cardWire(
+  row: CardRow,
+  now: Date,
+  locale: LocaleCode,
+  voting: ListedVoting | null = null,
+): ProjectCardWire {
+  const shown = voting?.showsRank === true;
   const organization = { status: row.organization_status, reviewStatus: row.organization_review_status };
   const facts = {
     status: row.status,
@@ -89,8 +99,8 @@ export function cardWire(row: CardRow, now: Date, locale: LocaleCode): ProjectCa
     balance: moneyWire(row.balance),
     goal: moneyWire(row.goal),
     percent: currentPercent(needs),
-    votes: null,
-    voting_rank: null,
-    current_voting: null,
+    votes: shown ? Number(row.votes ?? 0n) : null,
+    voting_rank: shown ? Number(row.voting_rank ?? 0n) : null,
+    current_voting: voting && { slug: voting.slug },
   };
 }

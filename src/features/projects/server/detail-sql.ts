@@ -1,13 +1,14 @@
 import type { IsoDate } from '#kernel/clock.ts';
-
-/** A stored picture inside a JSON column. */
-export interface ImageJson {
-  readonly id: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly color: string | null;
-  readonly widths: readonly number[];
-}
+import {
+  CONTACT_PERSON,
+  type ContactJson,
+  FUNDING_SCOPE,
+  imageJson,
+  type ImageJson,
+  ORGANIZATION_PHOTOS,
+  type ScopeJson,
+  type TabJson,
+} from './detail-parts.ts';
 
 /** Everything of a project in one row; amounts in cents, those inside JSON as decimal text. */
 export interface DetailRow {
@@ -68,11 +69,11 @@ export interface DetailRow {
     readonly video: string | null;
     readonly video_provider: 'youtube' | 'streamio' | 'vimeo' | 'mozaik' | null;
   }[];
-  readonly custom_tabs: readonly { readonly slot: number; readonly title: string; readonly html: string }[];
+  readonly custom_tabs: readonly TabJson[];
+  readonly organization_photos: readonly ImageJson[];
+  readonly contact_person: ContactJson | null;
+  readonly funding_scope: ScopeJson | null;
 }
-
-const IMAGE = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'width', ${alias}.width, 'height', ${alias}.height, 'color', ${alias}.color, 'widths', ${alias}.widths)`;
 
 /** One project by its slug, with all that belongs to it, in one round trip. */
 export const DETAIL_STATEMENT = {
@@ -86,20 +87,22 @@ export const DETAIL_STATEMENT = {
         'description', o.description, 'description_activity', o.description_activity,
         'description_strength', o.description_strength, 'street', o.street, 'postal_code', o.postal_code,
         'city', o.city, 'country', o.country, 'website', o.website) AS organization,
-      CASE WHEN l.id IS NOT NULL THEN ${IMAGE('l')} END AS organization_logo,
+      CASE WHEN l.id IS NOT NULL THEN ${imageJson('l')} END AS organization_logo,
       coalesce(f.goal, 0) AS goal, coalesce(f.balance, 0) AS balance, coalesce(f.held, 0) AS held,
       coalesce(f.private, 0) AS private, coalesce(f.codes, 0) AS codes, coalesce(f.co_funding, 0) AS co_funding,
       coalesce(f.supporters, 0) AS supporters,
       (SELECT coalesce(json_agg(json_build_object('slug', n.slug, 'title', n.title, 'description', n.description,
           'goal', nf.goal::text, 'balance', nf.balance::text) ORDER BY n.position), '[]')
         FROM need n JOIN need_funding nf ON nf.need_id = n.id WHERE n.project_id = p.id) AS needs,
-      (SELECT coalesce(json_agg(json_build_object('image', ${IMAGE('s')}, 'description', h.description,
+      (SELECT coalesce(json_agg(json_build_object('image', ${imageJson('s')}, 'description', h.description,
           'main_description', h.main_description, 'video', h.video, 'video_provider', h.video_provider)
           ORDER BY h.position), '[]')
         FROM project_photo h JOIN stored_file s ON s.id = h.file_id WHERE h.project_id = p.id) AS photos,
       (SELECT coalesce(json_agg(json_build_object('slot', t.slot, 'title', t.title, 'html', t.html)
           ORDER BY t.slot, t.id), '[]')
-        FROM custom_tab t WHERE t.project_id = p.id) AS custom_tabs
+        FROM custom_tab t WHERE t.project_id = p.id) AS custom_tabs,
+      ${ORGANIZATION_PHOTOS} AS organization_photos,
+      ${CONTACT_PERSON} AS contact_person, ${FUNDING_SCOPE} AS funding_scope
     FROM project p
     JOIN organization o ON o.id = p.organization_id
     JOIN category c ON c.id = p.category_id

@@ -1,23 +1,19 @@
 import { categoryWire } from '#features/categories/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
+import type { StandingWire } from '#features/votings/contract.ts';
 import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
-import {
-  type CoinFactor,
-  type Cents,
-  coinsFromCents,
-  formatMoney,
-  maxCents,
-  progressPercent,
-} from '#kernel/money.ts';
+import { maxCents, progressPercent } from '#kernel/money.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { donationLimits } from '../limits.ts';
-import type { AmountWire, NeedWire, PhotoWire, ProjectDetail } from '../contract.ts';
+import type { NeedWire, PhotoWire, ProjectDetail } from '../contract.ts';
+import { videoFrame } from '../video.ts';
 import { currentGoal, daysLeft, isReachable, type ProjectFacts, projectState, sourcesOf } from '../rules.ts';
+import { amounts, type ToAmount } from './amounts.ts';
+import { contactWire, imagesWire, scopeWire, tabsWire } from './detail-parts.ts';
 import { DETAIL_STATEMENT, type DetailRow } from './detail-sql.ts';
-import { richHtml, safeWebsite } from './html.ts';
+import { richHtml, safeWebsite } from '#platform/server/html.ts';
 
 /** Who reads the page, when and how. */
 export interface DetailView {
@@ -25,30 +21,10 @@ export interface DetailView {
   readonly locale: LocaleCode;
   readonly publicUrl: string;
   readonly settings: PlatformSettings;
-  /** Staff who may see projects that are not public. */
+  /** Where the project stands in the voting that the page is about, or that runs. */
+  readonly standing: StandingWire | null;
+  /** Staff and holders of a preview link, who may see what is not public. */
   readonly mayPreview: boolean;
-}
-
-/** An amount in all its forms; coins are floored (spec 1 §5). */
-type ToAmount = (cents: Cents) => AmountWire;
-
-/** The amounts of one page; many of its sums are the same, so each is written once. */
-function amounts(factor: number, locale: LocaleCode): ToAmount {
-  const tag = locale === 'en_US' ? 'en-US' : 'de-DE';
-  const made = new Map<Cents, AmountWire>();
-  return (cents) => {
-    const known = made.get(cents);
-    if (known) return known;
-    const { in_cents, in_currency } = moneyWire(cents);
-    const amount = {
-      in_cents,
-      in_currency,
-      in_coins: Number(coinsFromCents(cents, factor as CoinFactor)),
-      in_currency_display: formatMoney(cents, tag),
-    };
-    made.set(cents, amount);
-    return amount;
-  };
 }
 
 function factsOf(row: DetailRow): ProjectFacts {
@@ -82,7 +58,11 @@ function needsWire(row: DetailRow, amount: ToAmount): NeedWire[] {
 function photosWire(row: DetailRow): PhotoWire[] {
   return row.photos.flatMap(({ image: stored, ...photo }) => {
     const image = imageWire(stored);
-    return image ? [{ ...photo, src: image.src, image }] : [];
+    if (!image) return [];
+    const plays = photo.video_provider && photo.video && videoFrame(photo.video_provider, photo.video);
+    // A video that no player can be addressed for stays a picture.
+    const video = plays ? {} : { video: null, video_provider: null };
+    return [{ ...photo, ...video, src: image.src, image }];
   });
 }
 
@@ -92,7 +72,7 @@ function organizationWire(row: DetailRow): ProjectDetail['organization'] {
     slug: organization.slug,
     title: organization.title,
     logo: row.organization_logo ? imageWire(row.organization_logo) : null,
-    photos: [],
+    photos: imagesWire(row.organization_photos),
     description: richHtml(organization.description),
     description_activity: richHtml(organization.description_activity),
     description_strength: richHtml(organization.description_strength),
@@ -102,14 +82,6 @@ function organizationWire(row: DetailRow): ProjectDetail['organization'] {
     country: organization.country,
     website: safeWebsite(organization.website),
   };
-}
-
-function customTabsWire(row: DetailRow): ProjectDetail['custom_tabs'] {
-  const tabs: ProjectDetail['custom_tabs'] = {};
-  for (const { slot, title, html } of row.custom_tabs) {
-    (tabs[String(slot)] ??= []).push({ title, render_template: richHtml(html) });
-  }
-  return tabs;
 }
 
 function moneyPart(row: DetailRow, view: DetailView) {
@@ -187,9 +159,9 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     photos: photosWire(row),
     organization: organizationWire(row),
     funding_type: row.funding_type,
-    funding_scope: null,
+    funding_scope: scopeWire(row.funding_scope),
     custom_id: row.custom_id,
-    custom_tabs: customTabsWire(row),
+    custom_tabs: tabsWire(row.custom_tabs),
     ...moneyPart(row, view),
     donation_limits: limitsPart(row, state.canReceiveFundings, view.settings),
     starts_at: startOfBerlinDay(row.starts_on).toISOString(),
@@ -213,11 +185,11 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     expired: state.expired,
     can_receive_fundings: state.canReceiveFundings,
     is_preview: isPreview,
-    current_voting_rank: null,
-    participating_projects: null,
-    current_votes: null,
-    voting: null,
-    contact_person: null,
+    current_voting_rank: view.standing?.current_voting_rank ?? null,
+    participating_projects: view.standing?.participating_projects ?? null,
+    current_votes: view.standing?.current_votes ?? null,
+    voting: view.standing?.voting ?? null,
+    contact_person: contactWire(row.contact_person),
     additional_field_values: [],
     published_at: row.published_at?.toISOString() ?? null,
   };

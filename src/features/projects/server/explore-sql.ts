@@ -11,10 +11,19 @@ export interface ExploreRequest {
   readonly categories: readonly string[];
   readonly hideExpired: boolean;
   readonly hideFullyFunded: boolean;
-  readonly bounds: Bounds;
+  /** Each of them must hold the place. */
+  readonly bounds: readonly Bounds[];
+  /** The voting whose participants alone are listed. */
+  readonly voting: bigint | null;
   readonly seed: number;
   readonly today: IsoDate;
 }
+
+/** What narrows a list, apart from its order and pages. */
+export type ExploreFilter = Pick<
+  ExploreRequest,
+  'search' | 'categories' | 'hideExpired' | 'hideFullyFunded' | 'bounds' | 'today' | 'voting'
+>;
 
 /** Edges of a map in degrees; null leaves an edge open. West above east crosses the date line. */
 export interface Bounds {
@@ -42,12 +51,15 @@ const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
   '-title': 'e.title_key DESC, e.project_id DESC',
   balance: 'f.balance, f.project_id',
   '-balance': 'f.balance DESC, f.project_id DESC',
+  // The order of the ranking: votes, then who had its last vote earlier, then the title.
+  voting_rank: 'r.votes DESC, r.last_counted_at, r.title_key, r.participant_id',
+  '-voting_rank': 'r.votes, r.last_counted_at DESC, r.title_key DESC, r.participant_id DESC',
   random: 'hashint8extended(e.project_id, @seed), e.project_id',
 };
 
 // The nine wide rows of the page: everything that a card shows.
-const CARDS = `
-  SELECT g.rank, p.slug, p.title, p.summary, p.status, p.review_status, p.funding_type, p.is_banned,
+export const CARDS = `
+  SELECT g.rank, p.id, p.slug, p.title, p.summary, p.status, p.review_status, p.funding_type, p.is_banned,
     p.starts_on, p.ends_on, p.city, p.country,
     o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
     o.review_status AS organization_review_status,
@@ -70,7 +82,8 @@ const CARDS = `
     WHERE h.project_id = p.id ORDER BY h.position LIMIT 1
   ) s ON true`;
 
-class Values {
+/** The values of a statement, in the order of their places. */
+export class Values {
   readonly list: unknown[] = [];
   add(value: unknown): string {
     this.list.push(value);
@@ -102,6 +115,14 @@ function boundsConditions(bounds: Bounds, values: Values): string[] {
   return conditions;
 }
 
+/** Who takes part in the voting and has passed its review (handbook §18). */
+function votingConditions(voting: bigint | null, values: Values): string[] {
+  if (voting === null) return [];
+  return [
+    `e.project_id IN (SELECT r.project_id FROM voting_rank r WHERE r.voting_id = ${values.add(voting)}::bigint AND r.listed)`,
+  ];
+}
+
 /** One condition per word: each must occur in title, place or organisation. */
 function searchConditions(search: string, values: Values): string[] {
   const words = search.split(/\s+/u).filter((word) => word !== '');
@@ -127,17 +148,17 @@ function tableCount(request: ExploreRequest, values: Values): string {
 }
 
 /**
- * The statement of one page: filter, sort and count on the narrow table, then the wide rows of the page alone.
- * Without search and bounds the count comes from the count table and the statement is prepared under a name of
- * its shape; with them it is counted in the same pass and planned with its values.
+ * What the rows of `explore_project e` must fulfil, and whether search or bounds are among it, which no count table
+ * knows.
  */
-export function exploreStatement(request: ExploreRequest): Statement {
-  const values = new Values();
-  const ordering = request.ordering === '' ? '-created_at' : request.ordering;
-  const byBalance = ordering === 'balance' || ordering === '-balance';
+export function exploreConditions(
+  request: ExploreFilter,
+  values: Values,
+): { readonly conditions: readonly string[]; readonly counted: boolean } {
   const narrowing = [
+    ...votingConditions(request.voting, values),
     ...searchConditions(request.search, values),
-    ...boundsConditions(request.bounds, values),
+    ...request.bounds.flatMap((bounds) => boundsConditions(bounds, values)),
   ];
   const conditions = [
     ...narrowing,
@@ -145,17 +166,51 @@ export function exploreStatement(request: ExploreRequest): Statement {
     ...(request.hideExpired ? [`e.ends_on >= ${values.add(request.today)}::date`] : []),
     ...(request.hideFullyFunded ? ['NOT e.fully_funded'] : []),
   ];
+  return { conditions, counted: narrowing.length > 0 };
+}
+
+/** The order that is asked for; by votes only where a voting says whose. */
+function orderingOf({ ordering, voting }: ExploreRequest): Exclude<ExploreOrdering, ''> {
+  if (ordering === '' || (voting === null && ordering.endsWith('voting_rank'))) return '-created_at';
+  return ordering;
+}
+
+/** The wide rows, with what a card of a voting list shows besides. */
+function cardsOf(voting: bigint | null, values: Values): string {
+  if (voting === null) return CARDS;
+  const id = `${values.add(voting)}::bigint`;
+  return `
+    SELECT c.*, r.votes, (SELECT count(*) + 1 FROM voting_rank x
+      WHERE x.voting_id = ${id} AND x.listed AND x.votes > r.votes) AS voting_rank
+    FROM (${CARDS}) c JOIN voting_rank r ON r.project_id = c.id AND r.voting_id = ${id}`;
+}
+
+function votingJoin(voting: bigint | null, values: Values): string {
+  return `JOIN voting_rank r ON r.project_id = e.project_id AND r.voting_id = ${values.add(voting)}::bigint`;
+}
+
+/**
+ * The statement of one page: filter, sort and count on the narrow table, then the wide rows of the page alone.
+ * Without search and bounds the count comes from the count table and the statement is prepared under a name of
+ * its shape; with them it is counted in the same pass and planned with its values.
+ */
+export function exploreStatement(request: ExploreRequest): Statement {
+  const values = new Values();
+  const ordering = orderingOf(request);
+  const byBalance = ordering === 'balance' || ordering === '-balance';
+  const { conditions, counted } = exploreConditions(request, values);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const order = ORDER_BY[ordering].replace('@seed', () => `${values.add(request.seed)}::bigint`);
   const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
   const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
-  const counted = narrowing.length > 0;
+  const byVotes = ordering.endsWith('voting_rank') ? votingJoin(request.voting, values) : '';
+  const cards = cardsOf(request.voting, values);
   const source = counted ? 'hit e' : 'explore_project e';
-  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
+  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
   const text = `WITH ${counted ? `hit AS MATERIALIZED (SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}),` : ''}
     page AS MATERIALIZED (SELECT q.project_id, row_number() OVER () AS rank FROM (${sorted}) q)
     SELECT t.total, w.* FROM (SELECT ${counted ? '(SELECT count(*) FROM hit)' : tableCount(request, values)} AS total) t
-    LEFT JOIN (${CARDS}) w ON true ORDER BY w.rank`;
+    LEFT JOIN (${cards}) w ON true ORDER BY w.rank`;
   if (counted || request.pageSize !== EXPLORE_PAGE_SIZE) return { text, values: values.list };
   const shape = [
     ordering,

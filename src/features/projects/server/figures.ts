@@ -1,16 +1,12 @@
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
+import { keptPer } from '#platform/server/kept.ts';
 import type { ExploreFigures } from '../contract.ts';
 
 /** Milliseconds that the figures are kept: they sum over everything ever given. */
 const KEEP_MS = 60_000;
 
-interface Kept {
-  readonly at: number;
-  readonly figures: Promise<ExploreFigures>;
-}
-
-const kept = new WeakMap<object, Kept>();
+const kept = keptPer<ExploreFigures>(KEEP_MS, 1);
 
 /**
  * What public projects have collected, how many can be found, and how many people gave: each person once, however
@@ -18,12 +14,7 @@ const kept = new WeakMap<object, Kept>();
  * stays. At most a minute old.
  */
 export function exploreFiguresOf(db: Db): Promise<ExploreFigures> {
-  const known = kept.get(db);
-  if (known && performance.now() - known.at < KEEP_MS) return known.figures;
-  const figures = readFigures(db);
-  kept.set(db, { at: performance.now(), figures });
-  figures.catch(() => kept.delete(db));
-  return figures;
+  return kept(db).take('', () => readFigures(db));
 }
 
 async function readFigures(db: Db): Promise<ExploreFigures> {

@@ -1,31 +1,107 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { pageSizeOf } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { standingOf } from '#features/votings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { attachment } from '#platform/server/http/files.ts';
+import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { archiveProjects } from '../contract/archive.ts';
+import { listFavoriteProjects } from '../contract/favorites.ts';
+import { readScopeDocument } from '../contract/funding-scope.ts';
+import { getOrganization } from '../contract/organization.ts';
+import { previewOrganization, previewProject } from '../contract/preview.ts';
+import { exploreLocations } from '../contract/locations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
 import { archive } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
-import { explorePage, exploreRequest, seedOf } from './explore.ts';
+import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
+import { favoriteCards } from './favorite-cards.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { exploreFiguresOf } from './figures.ts';
+import { answerLocations } from './locations.ts';
+import { organizationDetail } from './organization.ts';
+import { makePreview, previewHolds } from './preview.ts';
+import { scopeDocument } from './scope-document.ts';
 
 /** Routes of explore and of the project page. */
 export const projectRoutes: readonly Registration[] = [
+  ...feedRoutes,
   read(exploreProjects, async ({ db, query, caller, now }) => {
-    const { projectPageSize } = await loadSettings(db);
-    return explorePage(db, exploreRequest(query, projectPageSize, seedOf(caller), now), now, caller.locale);
+    const [settings, page] = await Promise.all([loadSettings(db), pageOfQuery(db, query, now)]);
+    const size = page ? pageSizeOf(page, settings.projectPageSize) : settings.projectPageSize;
+    const voting = await votingOfPage(db, page, settings, now);
+    const request = exploreRequest(query, size, seedOf(caller), now, page ?? undefined, voting);
+    return explorePage(db, request, now, caller.locale, voting);
   }),
+  raw(exploreLocations, answerLocations),
+  read(listFavoriteProjects, async ({ db, actor, now, caller }) => ({
+    results: await favoriteCards(db, userIdOf(actor), now, caller.locale),
+  })),
   read(exploreFigures, ({ db }) => exploreFiguresOf(db)),
-  read(getProject, async ({ db, params, actor, caller, now, services }) => {
+  read(getProject, async ({ db, params, query, actor, caller, now, services }) => {
+    const settings = await loadSettings(db);
+    const named = query.voting ?? null;
+    const participant = { kind: 'project', slug: params.slug } as const;
+    const standing = await standingOf(db, participant, named, settings, now);
+    if (named !== null && standing === null) throw notFound();
     const found = await projectDetail(db, params.slug, {
       now,
       locale: caller.locale,
       publicUrl: services.config.publicUrl,
-      settings: await loadSettings(db),
-      mayPreview: may(actor, 'view_projects'),
+      settings,
+      standing,
+      mayPreview:
+        may(actor, 'view_projects') ||
+        (await previewHolds(db, 'project', params.slug, query.preview_token, now)),
     });
     if (!found) throw notFound();
     return found;
+  }),
+  read(getOrganization, async ({ db, params, query, actor, caller, now, services }) => {
+    const settings = await loadSettings(db);
+    const named = query.voting ?? null;
+    const participant = { kind: 'organization', slug: params.slug } as const;
+    const standing = await standingOf(db, participant, named, settings, now);
+    if (named !== null && standing === null) throw notFound();
+    const found = await organizationDetail(db, params.slug, {
+      standing,
+      now,
+      locale: caller.locale,
+      publicUrl: services.config.publicUrl,
+      settings,
+      mayPreview:
+        may(actor, 'view_organizations') ||
+        (await previewHolds(db, 'organization', params.slug, query.preview_token, now)),
+    });
+    if (!found) throw notFound();
+    return found;
+  }),
+  write(previewProject, async ({ tx, params, actor, services, audit }) => {
+    audit(`project:${params.slug}`, { preview: true });
+    return makePreview(tx, 'project', params.slug, {
+      userId: actor.userId,
+      publicUrl: services.config.publicUrl,
+    });
+  }),
+  write(previewOrganization, async ({ tx, params, actor, services, audit }) => {
+    audit(`organization:${params.slug}`, { preview: true });
+    return makePreview(tx, 'organization', params.slug, {
+      userId: actor.userId,
+      publicUrl: services.config.publicUrl,
+    });
+  }),
+  raw(readScopeDocument, async ({ db, params, now, services }, reply) => {
+    const id = await scopeDocument(db, params.id);
+    const file = id === null ? null : await services.files.open(db, id, now);
+    if (!file) throw notFound();
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', attachment(file.filename))
+      .header('content-length', Number(file.bytes))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await file.stream());
   }),
   write(archiveProjects, async ({ tx, body, actor, caller, audit }) => {
     const archived = await archive(tx, body.selection, { actor, locale: caller.locale });

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { loadSettings } from '#features/settings/server/index.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
@@ -12,12 +13,17 @@ const allowed: sanitize.IOptions = {
 };
 
 /** The navigation of the site in one language, as HTML that is safe to place in a page. */
-export function topbarTemplate(locale: LocaleCode): string {
+export function topbarTemplate(locale: LocaleCode, organizationExplore: boolean): string {
   const t = translator(locale).ns('shell');
-  return sanitize(`<ul><li><a href="/projects/">${t('nav.projects')}</a></li></ul>`, allowed);
+  const links = [`<li><a href="/projects/">${t('nav.projects')}</a></li>`];
+  if (organizationExplore) links.push(`<li><a href="/organizations/">${t('nav.organizations')}</a></li>`);
+  return sanitize(`<ul>${links.join('')}</ul>`, allowed);
 }
 
 /** Routes of the site's frame. */
 export const shellRoutes: readonly Registration[] = [
-  read(readTopbar, async ({ caller }) => ({ template: topbarTemplate(caller.locale) })),
+  read(readTopbar, async ({ db, caller }) => {
+    const { organizationExplore } = await loadSettings(db);
+    return { template: topbarTemplate(caller.locale, organizationExplore) };
+  }),
 ];

@@ -8,5 +8,7 @@ test("everybody reads the navigation bar as links in the reader's language", asy
   const answer = await app.call(readTopbar);
   expect(answer.status).toBe(200);
   const { template } = answer.body as { template: string };
-  expect(template).toBe('<ul><li><a href="/projects/">Projects</a></li></ul>');
+  expect(template).toBe(
+    '<ul><li><a href="/projects/">Projects</a></li><li><a href="/organizations/">Organizations</a></li></ul>',
+  );
 });

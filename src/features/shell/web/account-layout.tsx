@@ -1,14 +1,25 @@
-import { loadAdminTexts } from '#platform/web/admin-texts.ts';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { AccountNav } from '#features/accounts/web/parts/account-nav.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { DenialPage } from './page-error.tsx';
+import { Frame } from './parts/frame.tsx';
 
-export { default, ErrorBoundary } from './public-layout.tsx';
+export { ErrorBoundary } from './public-layout.tsx';
 
-/** Without a loader on the server, the page would wait for the one below and the server would send it empty. */
-export function loader(): null {
-  return null;
-}
-
-/** Texts of the account area come with its first page. */
-export async function clientLoader(): Promise<null> {
-  await loadAdminTexts();
-  return null;
+/** Chrome of account pages: the public one, with the navigation of the account above the page. */
+export default function AccountLayout() {
+  const { denial } = useRoot();
+  return (
+    <Frame>
+      {denial ? (
+        <DenialPage denial={denial} />
+      ) : (
+        <Suspense>
+          <AccountNav />
+          <Outlet />
+        </Suspense>
+      )}
+    </Frame>
+  );
 }

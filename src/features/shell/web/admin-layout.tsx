@@ -11,7 +11,7 @@ import { DenialPage, PageError } from './page-error.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Logo } from './parts/logo.tsx';
 import { ProfileMenu } from './parts/profile-menu.tsx';
-import { useScreen } from './public-layout.tsx';
+import { useScreen } from './parts/frame.tsx';
 
 /** Chrome of the administration: groups at the left, the screen beside them. */
 export default function AdminLayout() {

@@ -37,16 +37,34 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_private_donations',
   },
   {
+    group: 'companies',
+    path: '/site-admin/company-signups/',
+    label: 'signup.admin:list.title',
+    permission: 'view_companies',
+  },
+  {
     group: 'reports',
     path: '/site-admin/ledger-checks/',
     label: 'ledger.admin:title',
     permission: 'view_private_donations',
   },
   {
+    group: 'votings',
+    path: '/site-admin/votes/',
+    label: 'votings.admin:list.title',
+    permission: 'view_votes',
+  },
+  {
     group: 'communication',
     path: '/site-admin/emails/',
     label: 'mails.admin:list.title',
     permission: 'view_email_logs',
+  },
+  {
+    group: 'settings',
+    path: '/site-admin/pages/',
+    label: 'pages.admin:list.title',
+    permission: 'view_pages',
   },
   { group: 'reports', path: '/site-admin/exports/', label: 'exports.admin:title', permission: 'staff' },
 ];

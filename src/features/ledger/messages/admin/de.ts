@@ -1,10 +1,89 @@
 export default {
   title: 'Prüfung der Bücher',
   intro:
-    'Jede Zeile muss still sein. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geprüft werden.',
+    'Was hier steht, muss immer gelten. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geklärt werden.',
   checkedAt: 'Geprüft {{time}}.',
-  silent: 'Still',
+  silent: 'In Ordnung',
   found_one: '{{count}} Zeile',
   found_other: '{{count}} Zeilen',
   run: 'Erneut prüfen',
+  /** One entry per file of `checks/`: what the invariant is called and what it says. */
+  checks: {
+    account_balances: {
+      title: 'Kontostände',
+      text: 'Der gespeicherte Stand jedes Kontos ist die Summe seiner Buchungen und liegt nicht unter seiner Grenze.',
+    },
+    bank_transfers: {
+      title: 'Überweisungen',
+      text: 'Jede Spende per Überweisung kennt das genannte Konto, hält nichts frei und kostet keine Gebühr; keine andere hat ein Konto.',
+    },
+    co_funding_once: {
+      title: 'Co-Funding einmal je Person',
+      text: 'Wo eine Aktion je Person und Projekt nur einmal aufstockt, steht höchstens eine Aufstockung.',
+    },
+    co_funding_spent: {
+      title: 'Verbrauch des Co-Fundings',
+      text: 'Was eine Aktion ausgegeben hat, ist die Summe ihrer Aufstockungen, fehlt in ihrem Topf und liegt im Budget.',
+    },
+    coin_balances: {
+      title: 'Coin-Guthaben',
+      text: 'Was jemand eingelöst hat, ist verteilt, zurückgegangen oder noch da; nie weniger als nichts.',
+    },
+    coin_campaigns: {
+      title: 'Coin-Aktionen',
+      text: 'Was eine Aktion ihrem Budget entnommen hat, sind der Wert ihrer Codes und das Verteilte; eine beendete behält nichts.',
+    },
+    coin_codes: {
+      title: 'Spendencodes',
+      text: 'Der Wert jedes Codes ist auf den Cent nachgewiesen und nie in zwei Händen.',
+    },
+    coin_donations: {
+      title: 'Verteilungen',
+      text: 'Jede Verteilung ist die Summe ihrer Teile, und Projekte und Organisationen haben aus Codes, was an sie verteilt wurde.',
+    },
+    donations_booked: {
+      title: 'Beträge der Spenden',
+      text: 'Jede private Spende trägt die gutgeschriebenen, übergelaufenen und aufgestockten Cent, die ihre Buchungen nennen, und nie mehr als ihren Nettobetrag.',
+    },
+    donations_once: {
+      title: 'Spenden einmal gebucht',
+      text: 'Eine Spende, deren Geld kam, ist genau einmal gebucht, eine ohne Geld nie; eingegangen ist, was der Zahlungsdienst hält.',
+    },
+    holds: {
+      title: 'Vormerkungen',
+      text: 'Was ein Projekt freihält, ist die Summe seiner offenen Vormerkungen; Stand und Vormerkungen bleiben zusammen im Bedarf.',
+    },
+    journals_balance: {
+      title: 'Ausgeglichene Buchungssätze',
+      text: 'Jeder Buchungssatz hat mindestens zwei Zeilen und ergibt zusammen null.',
+    },
+    need_balances: {
+      title: 'Stände der Bedarfe',
+      text: 'Der Stand jedes Bedarfs liegt zwischen null und seinem Ziel und ist, was seine Konten zusammen halten.',
+    },
+    notifications_booked: {
+      title: 'Gebuchte Meldungen',
+      text: 'Jede gebuchte Meldung gehört zu einer Spende, deren Geld kam.',
+    },
+    organization_donations: {
+      title: 'Spenden an Organisationen',
+      text: 'Was Spenden einer Organisation als Ganzes gebracht haben, ist das, was ihnen dort gutgeschrieben ist.',
+    },
+    overflow: {
+      title: 'Überlauf',
+      text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben.',
+    },
+    project_balances: {
+      title: 'Stände der Projekte',
+      text: 'Ziel und Stand jedes Projekts sind die Summen seiner Bedarfe; die Anteile nach Herkunft stehen so in den Büchern.',
+    },
+    refunds: {
+      title: 'Erstattungen',
+      text: 'Zurückgezahlt ist die Summe der abgeschlossenen Erstattungen, jede einmal gebucht, nie mehr als gezahlt wurde.',
+    },
+    supporters: {
+      title: 'Zahl der Spenden',
+      text: 'Die Unterstützungen eines Projekts sind die Spenden, deren Geld auf ihm liegt.',
+    },
+  },
 } as const;

@@ -1,9 +1,89 @@
 export default {
   title: 'Ledger checks',
-  intro: 'Every line must be silent. A row that is found is a fault of the books and must be looked at.',
+  intro:
+    'What stands here must always hold. A row that is found is a fault of the books and must be cleared up.',
   checkedAt: 'Checked {{time}}.',
-  silent: 'Silent',
+  silent: 'Holds',
   found_one: '{{count}} row',
   found_other: '{{count}} rows',
   run: 'Check again',
+  /** One entry per file of `checks/`: what the invariant is called and what it says. */
+  checks: {
+    account_balances: {
+      title: 'Account balances',
+      text: 'The stored balance of every account is the sum of its postings and not below its floor.',
+    },
+    bank_transfers: {
+      title: 'Bank transfers',
+      text: 'Every donation by bank transfer knows the account it was told, holds nothing and costs no fee; no other one has an account.',
+    },
+    co_funding_once: {
+      title: 'Co-funding once per donor',
+      text: 'An event that tops up once per donor has at most one standing top-up for each donor and project.',
+    },
+    co_funding_spent: {
+      title: 'Co-funding spent',
+      text: 'What an event spent is the sum of its top-ups, what left its pot, and within its budget.',
+    },
+    coin_balances: {
+      title: 'Coin balances',
+      text: 'What somebody has redeemed is what they have distributed, what went back, and what is left; never less than nothing.',
+    },
+    coin_campaigns: {
+      title: 'Coin campaigns',
+      text: 'What a campaign took from its budget is what its codes are worth and what was distributed; an ended one keeps nothing.',
+    },
+    coin_codes: {
+      title: 'Donation codes',
+      text: 'The value of every code is accounted for to the cent, and never in two hands.',
+    },
+    coin_donations: {
+      title: 'Distributions',
+      text: 'Every distribution is the sum of its parts, and projects and organizations have from codes what was distributed to them.',
+    },
+    donations_booked: {
+      title: 'Amounts of donations',
+      text: 'Every private donation carries the credited, overflow and co-funding cents that its postings say, never more than its net value.',
+    },
+    donations_once: {
+      title: 'Donations booked once',
+      text: 'A donation whose money came is booked exactly once, one whose money did not come never; what came is what the provider holds.',
+    },
+    holds: {
+      title: 'Holds',
+      text: 'What a project keeps free is the sum of its open holds; balance and holds together stay within the goal.',
+    },
+    journals_balance: {
+      title: 'Balanced journals',
+      text: 'Every journal has at least two postings and sums to zero.',
+    },
+    need_balances: {
+      title: 'Balances of needs',
+      text: 'The balance of every need lies between zero and its goal and is what its accounts hold together.',
+    },
+    notifications_booked: {
+      title: 'Booked notices',
+      text: 'Every notice that was booked belongs to a donation whose money came.',
+    },
+    organization_donations: {
+      title: 'Donations to organisations',
+      text: 'What donations have brought to an organisation as a whole is what they are credited with there.',
+    },
+    overflow: {
+      title: 'Overflow',
+      text: 'The overflow account of a project or an organisation holds what its donations have in overflow.',
+    },
+    project_balances: {
+      title: 'Balances of projects',
+      text: 'Goal and balance of every project are the sums of its needs; its parts by source are what the books say.',
+    },
+    refunds: {
+      title: 'Refunds',
+      text: 'What was sent back is the sum of the settled refunds, each booked once, never more than was paid.',
+    },
+    supporters: {
+      title: 'Supporters',
+      text: 'The supporters of a project are the donations whose money lies on it.',
+    },
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
-import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -17,6 +17,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function LedgerChecks() {
   const { results, checked_at: checkedAt } = useLoaderData<typeof loader>();
   const t = useT('ledger.admin');
+  const { maybe } = useTranslator();
+  const text = (check: string, part: 'title' | 'text') => maybe(`ledger.admin:checks.${check}.${part}`);
   const format = useFormat();
   const { revalidate, state } = useRevalidator();
   return (
@@ -36,9 +38,9 @@ export default function LedgerChecks() {
           {results.map((result) => (
             <li key={result.name} className={styles.item}>
               <span>
-                <strong>{result.name}</strong>
+                <strong>{text(result.name, 'title') ?? result.name}</strong>
                 <br />
-                <span className="muted">{result.statement}</span>
+                <span className="muted">{text(result.name, 'text') ?? result.statement}</span>
                 {result.rows.length > 0 && (
                   <pre className={styles.rows} role="region" tabIndex={0} aria-label={result.name}>
                     {JSON.stringify(result.rows, null, 1)}

@@ -1,14 +1,18 @@
 import { IconLayoutGrid, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { CategoryIcon } from './category-icon.tsx';
+import { PAGE_ORDERS } from '#features/pages/rules.ts';
+import { BoundsNote, HiddenFields, HideBoxes, useFollowed } from './explore-boxes.tsx';
 import styles from './explore-filters.module.css';
 import {
   type ExploreState,
   exploreAddress,
   isPlain,
-  ORDER_OPTIONS,
+  ORDER_WORDS,
+  type OrderValue,
+  plainState,
   toggleCategory,
 } from './explore-state.ts';
 
@@ -20,19 +24,33 @@ export interface ExploreFiltersProps {
   readonly path: string;
   readonly state: ExploreState;
   readonly categories: readonly { slug: string; title: string; icon: string }[];
+  /** What the page shows of all this, and the orders its list offers. */
+  readonly show: FilterParts;
+  /** Of the button that forms without scripts have. */
+  readonly applyLabel?: string;
+}
+
+export interface FilterParts {
+  readonly categoriesRow: boolean;
+  readonly searchRow: boolean;
+  /** Voting lists offer no boxes that hide (spec 1 §2). */
+  readonly hideBoxes: boolean;
+  readonly orders: readonly OrderValue[];
 }
 
 /** Everything that narrows and sorts the list. Each change goes back to page 1; the address holds the state. */
-export function ExploreFilters({ path, state, categories }: ExploreFiltersProps) {
+export function ExploreFilters(props: ExploreFiltersProps) {
+  const { path, state, categories, show } = props;
   return (
     <div className={styles.filters}>
-      <CategoryRow path={path} state={state} categories={categories} />
-      <FilterForm path={path} state={state} />
+      {show.categoriesRow && <CategoryRow path={path} state={state} categories={categories} />}
+      {show.searchRow && <FilterForm {...props} />}
+      {state.bounds && <BoundsNote path={path} state={state} />}
     </div>
   );
 }
 
-function CategoryRow({ path, state, categories }: ExploreFiltersProps) {
+function CategoryRow({ path, state, categories }: Omit<ExploreFiltersProps, 'show'>) {
   const t = useT('projects');
   const all = { ...state, categories: [], page: 1 };
   return (
@@ -68,7 +86,7 @@ function Pill({ to, chosen, children }: { to: string; chosen: boolean; children:
   );
 }
 
-function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>) {
+function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
   const t = useT('projects');
   const { form, go, goSoon } = useFilterForm(path, state);
   useFollowedSearch(form, state.search);
@@ -87,24 +105,16 @@ function FilterForm({ path, state }: Pick<ExploreFiltersProps, 'path' | 'state'>
       aria-label={t('explore.filters')}
     >
       <SearchField search={state.search} onType={goSoon} />
-      <SortField ordering={state.ordering} onChoose={go} />
-      <HideBox
-        name="hide_fully_funded"
-        label={t('explore.hideFullyFunded')}
-        hides={state.hideFullyFunded}
-        onPress={go}
-      />
-      <HideBox name="hide_expired" label={t('explore.hideExpired')} hides={state.hideExpired} onPress={go} />
-      {state.categories.length > 0 && (
-        <input type="hidden" name="categories" value={state.categories.join(',')} />
-      )}
+      <SortField ordering={state.ordering} orders={show.orders} onChoose={go} />
+      {show.hideBoxes && <HideBoxes state={state} onPress={go} />}
+      <HiddenFields state={state} />
       <noscript>
         <button type="submit" className={styles.apply}>
-          {t('explore.apply')}
+          {applyLabel ?? t('explore.apply')}
         </button>
       </noscript>
       {!isPlain(state) && (
-        <Link to={path} preventScrollReset className={styles.reset}>
+        <Link to={path + exploreAddress(plainState(state))} preventScrollReset className={styles.reset}>
           {t('explore.reset')}
         </Link>
       )}
@@ -155,7 +165,13 @@ function SearchField({ search, onType }: { search: string; onType: () => void })
   );
 }
 
-function SortField({ ordering, onChoose }: { ordering: ExploreState['ordering']; onChoose: () => void }) {
+interface SortFieldProps {
+  readonly ordering: OrderValue;
+  readonly orders: readonly OrderValue[];
+  readonly onChoose: () => void;
+}
+
+function SortField({ ordering, orders, onChoose }: SortFieldProps) {
   const t = useT('projects');
   const [shown, setShown] = useFollowed(ordering);
   return (
@@ -172,9 +188,9 @@ function SortField({ ordering, onChoose }: { ordering: ExploreState['ordering'];
           onChoose();
         }}
       >
-        {ORDER_OPTIONS.map(([value, word]) => (
+        {orders.map((value) => (
           <option key={value} value={value}>
-            {t(`explore.order.${word}`)}
+            {t(`explore.order.${ORDER_WORDS[value]}`)}
           </option>
         ))}
       </select>
@@ -182,58 +198,23 @@ function SortField({ ordering, onChoose }: { ordering: ExploreState['ordering'];
   );
 }
 
-interface HideBoxProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hides: boolean;
-  readonly onPress: () => void;
-}
-
-function HideBox({ name, label, hides, onPress }: HideBoxProps) {
-  const [shown, setShown] = useFollowed(hides);
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        checked={shown}
-        onChange={(event) => {
-          setShown(event.target.checked);
-          onPress();
-        }}
-      />
-      {label}
-    </label>
-  );
-}
-
 /** The address that the form's fields ask for, from page 1. */
 function addressOf(form: HTMLFormElement, state: ExploreState): string {
   const fields = new FormData(form);
   return exploreAddress({
+    ...state,
     search: String(fields.get('search') ?? '').trim(),
-    categories: state.categories,
     ordering: orderOf(fields.get('ordering')),
-    hideFullyFunded: fields.has('hide_fully_funded'),
-    hideExpired: fields.has('hide_expired'),
+    ...(form.elements.namedItem('hide_expired') !== null && {
+      hideFullyFunded: fields.getAll('hide_fully_funded').includes('true'),
+      hideExpired: fields.getAll('hide_expired').includes('true'),
+    }),
     page: 1,
   });
 }
 
-function orderOf(chosen: unknown): ExploreState['ordering'] {
-  return ORDER_OPTIONS.find(([value]) => value === chosen)?.[0] ?? '';
-}
-
-/** What a control shows: the reader's choice at once, the address's as soon as that changes. */
-function useFollowed<T>(value: T): readonly [T, (next: T) => void] {
-  const [shown, setShown] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (followed !== value) {
-    setFollowed(value);
-    setShown(value);
-  }
-  return [shown, setShown];
+function orderOf(chosen: unknown): OrderValue {
+  return PAGE_ORDERS.find((value) => value === chosen) ?? '';
 }
 
 /** The field follows the address (back, reset), but never while somebody types into it. */

@@ -1,26 +1,54 @@
-/** The orders of project lists with the key of their words (spec 1 §2). */
-export const ORDER_OPTIONS = [
-  ['', 'none'],
-  ['title', 'title'],
-  ['-title', 'titleDescending'],
-  ['-created_at', 'newest'],
-  ['created_at', 'oldest'],
-  ['balance', 'balanceAscending'],
-  ['-balance', 'balanceDescending'],
-  ['random', 'random'],
-] as const;
+import { PAGE_ORDERS, type PageOrder } from '#features/pages/rules.ts';
 
-export type OrderValue = (typeof ORDER_OPTIONS)[number][0];
+export type OrderValue = PageOrder;
 
-/** What the address of explore says: filters, sort and how many pages are shown. Names are the API's. */
-export interface ExploreState {
-  readonly search: string;
-  readonly categories: readonly string[];
+/** The words of the orders (spec 1 §2), below `explore.order` in the texts. */
+export const ORDER_WORDS = {
+  '': 'none',
+  title: 'title',
+  '-title': 'titleDescending',
+  '-created_at': 'newest',
+  created_at: 'oldest',
+  // Rank 1 has the most votes.
+  voting_rank: 'votesDescending',
+  '-voting_rank': 'votesAscending',
+  balance: 'balanceAscending',
+  '-balance': 'balanceDescending',
+  random: 'random',
+} as const satisfies Record<OrderValue, string>;
+
+/** A part of the map in degrees, as the address writes it: `south,west,north,east`. */
+export interface MapBounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** What a list begins with; addresses leave it out. */
+export interface ExploreDefaults {
+  readonly ordering: OrderValue;
   readonly hideFullyFunded: boolean;
   readonly hideExpired: boolean;
-  readonly ordering: OrderValue;
-  readonly page: number;
 }
+
+/** A preview link's query (spec 1 §2): it stays while somebody looks around in the preview. */
+export interface PreviewQuery {
+  readonly slug: string;
+  readonly token: string;
+}
+
+/** What the address of explore says: filters, sort and how many pages are shown. Names are the API's. */
+export interface ExploreState extends ExploreDefaults {
+  readonly search: string;
+  readonly categories: readonly string[];
+  readonly bounds: MapBounds | null;
+  readonly page: number;
+  readonly defaults: ExploreDefaults;
+  readonly preview: PreviewQuery | null;
+}
+
+const PLATFORM_DEFAULTS: ExploreDefaults = { ordering: '', hideFullyFunded: false, hideExpired: false };
 
 /** Most pages that one answer accumulates; further ones push the first out. */
 export const MAX_PAGES = 11;
@@ -29,8 +57,11 @@ const CATEGORIES_MAX = 20;
 const PAGE_MAX = 10_000;
 
 /** Reads an address; what no list knows counts as not said. */
-export function readExploreState(params: URLSearchParams): ExploreState {
-  const ordering = ORDER_OPTIONS.find(([value]) => value === params.get('ordering'))?.[0] ?? '';
+export function readExploreState(
+  params: URLSearchParams,
+  defaults: ExploreDefaults = PLATFORM_DEFAULTS,
+  orders: readonly OrderValue[] = PAGE_ORDERS,
+): ExploreState {
   const page = params.get('page') ?? '';
   const search = (params.get('search') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const categories = (params.get('categories') ?? '')
@@ -39,28 +70,65 @@ export function readExploreState(params: URLSearchParams): ExploreState {
   return {
     search: Array.from(search).slice(0, SEARCH_MAX).join(''),
     categories: [...new Set(categories)].slice(0, CATEGORIES_MAX),
-    hideFullyFunded: params.get('hide_fully_funded') === 'true',
-    hideExpired: params.get('hide_expired') === 'true',
-    ordering,
+    hideFullyFunded: readSwitch(params, 'hide_fully_funded', defaults.hideFullyFunded),
+    hideExpired: readSwitch(params, 'hide_expired', defaults.hideExpired),
+    ordering: orders.find((order) => order === params.get('ordering')) ?? defaults.ordering,
+    bounds: readBounds(params.get('bounds')),
     page: /^\d{1,5}$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
+    defaults,
+    preview: readPreview(params),
   };
+}
+
+/** Which page a preview link shows; null for every other address. */
+export function readPreview(params: URLSearchParams): PreviewQuery | null {
+  const slug = params.get('slug') ?? '';
+  const token = params.get('preview_token') ?? '';
+  if (!/^[a-z0-9-]{1,80}$/.test(slug) || !/^[A-Za-z0-9_-]{1,100}$/.test(token)) return null;
+  return { slug, token };
+}
+
+// A form without scripts sends `false` before the `true` of a pressed box: the last word counts.
+function readSwitch(params: URLSearchParams, name: string, initial: boolean): boolean {
+  const said = params.getAll(name).at(-1);
+  return said === 'true' || (said !== 'false' && initial);
+}
+
+function readBounds(text: string | null): MapBounds | null {
+  const numbers = (text ?? '').split(',');
+  if (numbers.length !== 4 || !numbers.every((part) => /^-?\d{1,3}(?:\.\d{1,6})?$/.test(part))) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = numbers.map(Number);
+  const fits = south >= -90 && north <= 90 && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180;
+  return fits ? { south, west, north, east } : null;
 }
 
 /** The address of a state, without what is the default; '?' alone for the plain list. */
 export function exploreAddress(state: ExploreState): string {
+  const { defaults, preview, bounds } = state;
   const params = new URLSearchParams();
+  if (preview) {
+    params.set('slug', preview.slug);
+    params.set('preview_token', preview.token);
+  }
   if (state.search !== '') params.set('search', state.search);
   if (state.categories.length > 0) params.set('categories', state.categories.join(','));
-  if (state.hideFullyFunded) params.set('hide_fully_funded', 'true');
-  if (state.hideExpired) params.set('hide_expired', 'true');
-  if (state.ordering !== '') params.set('ordering', state.ordering);
+  if (state.hideFullyFunded !== defaults.hideFullyFunded)
+    params.set('hide_fully_funded', String(state.hideFullyFunded));
+  if (state.hideExpired !== defaults.hideExpired) params.set('hide_expired', String(state.hideExpired));
+  if (state.ordering !== defaults.ordering) params.set('ordering', state.ordering);
+  if (bounds) params.set('bounds', [bounds.south, bounds.west, bounds.north, bounds.east].join(','));
   if (state.page > 1) params.set('page', String(state.page));
   return `?${params.toString().replaceAll('%2C', ',')}`;
 }
 
-/** Whether anything narrows or sorts the list. */
+/** The state without anything that narrows or sorts the list; a preview stays one. */
+export function plainState(state: ExploreState): ExploreState {
+  return { ...state, ...state.defaults, search: '', categories: [], bounds: null, page: 1 };
+}
+
+/** Whether nothing narrows or sorts the list. */
 export function isPlain(state: ExploreState): boolean {
-  return exploreAddress({ ...state, page: 1 }) === '?';
+  return exploreAddress({ ...state, page: 1 }) === exploreAddress(plainState(state));
 }
 
 /** The state after a category was pressed: chosen or, when it was, taken back. Always page 1 (spec 1 §4). */
@@ -70,4 +138,27 @@ export function toggleCategory(state: ExploreState, slug: string): ExploreState 
     ? state.categories.filter((other) => other !== slug)
     : [...state.categories, slug];
   return { ...state, categories, page: 1 };
+}
+
+/** The query of the explore calls for a state (spec 1 §7), without page and order: list and map ask alike. */
+export function filterQuery(state: ExploreState, slug: string): Record<string, string> {
+  return {
+    cms_filter: slug,
+    ...(state.preview ? { preview_token: state.preview.token } : {}),
+    search: state.search,
+    categories: state.categories.join(','),
+    hide_expired: String(state.hideExpired),
+    hide_fully_funded: String(state.hideFullyFunded),
+  };
+}
+
+/** The bounds of a state as the explore list asks for them. */
+export function boundsQuery(bounds: MapBounds | null): Record<string, string> {
+  if (!bounds) return {};
+  return {
+    latitude_min: String(bounds.south),
+    latitude_max: String(bounds.north),
+    longitude_min: String(bounds.west),
+    longitude_max: String(bounds.east),
+  };
 }

@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
+import type { VideoProvider } from '../../video.ts';
 import styles from './gallery.module.css';
 import type { PictureImage } from './picture-source.ts';
 import { Picture } from './picture.tsx';
@@ -10,14 +12,21 @@ export interface GalleryPhoto {
   readonly description: string;
   /** Said under the first picture instead of its description. */
   readonly main_description: string;
+  /** A video that plays in the picture's place. */
+  readonly video?: string | null;
+  readonly video_provider?: VideoProvider | null;
 }
+
+const VideoPlayer = lazy(() => import('./video-player.tsx'));
 
 const SIZES = '(min-width: 1200px) 780px, (min-width: 992px) 62vw, 100vw';
 
 /** The pictures of a project. Several scroll sideways by finger, keys and buttons; without scripts by scrolling. */
 export function Gallery({ title, photos }: { title: string; photos: readonly GalleryPhoto[] }) {
   const t = useT('projects');
-  const { strip, current, go, onScroll } = useStrip();
+  // Moving on stops the video: only the picture in view may play.
+  const [playing, setPlaying] = useState<number | null>(null);
+  const { strip, current, go, onScroll } = useStrip(() => setPlaying(null));
   if (photos.length === 0) {
     return (
       <div className={styles.gallery}>
@@ -35,6 +44,8 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
             <PhotoFigure
               photo={photo}
               first={index === 0}
+              playing={index === playing}
+              onPlay={(plays) => setPlaying(plays ? index : null)}
               fallback={t('detail.picture', { position: index + 1, count: photos.length })}
             />
           </li>
@@ -70,23 +81,46 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
   );
 }
 
-function PhotoFigure({ photo, first, fallback }: { photo: GalleryPhoto; first: boolean; fallback: string }) {
-  const words = (first && photo.main_description) || photo.description;
+interface PhotoFigureProps {
+  readonly photo: GalleryPhoto;
+  readonly first: boolean;
+  readonly fallback: string;
+  readonly playing: boolean;
+  readonly onPlay: (plays: boolean) => void;
+}
+
+function PhotoFigure({ photo, first, fallback, playing, onPlay }: PhotoFigureProps) {
+  const t = useT('projects');
+  const words = (first && photo.main_description) || photo.description || fallback;
+  const { video, video_provider: provider } = photo;
   return (
     <figure className={styles.figure}>
-      <Picture
-        image={photo.image}
-        alt={words === '' ? fallback : words}
-        sizes={SIZES}
-        eager={first}
-        className={styles.picture}
-      />
+      <Picture image={photo.image} alt={words} sizes={SIZES} eager={first} className={styles.picture} />
+      {video && provider && !playing && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={t('detail.play', { title: words })}
+          onClick={() => onPlay(true)}
+        >
+          <span aria-hidden>
+            <svg viewBox="0 0 24 24" width="36" height="36" fill="currentColor">
+              <path d="M8 5v14l11-7z" />
+            </svg>
+          </span>
+        </button>
+      )}
+      {video && provider && playing && (
+        <Suspense fallback={<Spinner />}>
+          <VideoPlayer provider={provider} video={video} title={words} onClose={() => onPlay(false)} />
+        </Suspense>
+      )}
     </figure>
   );
 }
 
 /** Which picture of the strip is in view, and a step to its neighbour. */
-function useStrip(): {
+function useStrip(onMove: () => void): {
   strip: RefObject<HTMLUListElement | null>;
   current: number;
   go: (step: number) => void;
@@ -100,8 +134,11 @@ function useStrip(): {
     go: (step) => strip.current?.scrollBy({ left: step * strip.current.clientWidth }),
     onScroll: () => {
       const element = strip.current;
-      if (element && element.clientWidth > 0)
-        setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+      if (!element || element.clientWidth === 0) return;
+      const next = Math.round(element.scrollLeft / element.clientWidth);
+      if (next === current) return;
+      setCurrent(next);
+      onMove();
     },
   };
 }

@@ -21,12 +21,14 @@ export interface NeedView {
 export interface NeedsProps {
   readonly needs: readonly NeedView[];
   readonly completed: number;
+  /** Each need with its own money (setting detailedMilestones); otherwise what they are, the money told as a whole. */
+  readonly detailed: boolean;
   /** The need that is being filled now; null when the project takes no money. */
   readonly current: string | null;
 }
 
 /** What the money is for: each need with its own bar, in the order in which they fill (handbook §2.4). */
-export function Needs({ needs, completed, current }: NeedsProps) {
+export function Needs({ needs, detailed, completed, current }: NeedsProps) {
   const t = useT('projects');
   return (
     <>
@@ -35,14 +37,19 @@ export function Needs({ needs, completed, current }: NeedsProps) {
       )}
       <ol className={styles.needs}>
         {needs.map((need) => (
-          <Need key={need.slug} need={need} isCurrent={need.slug === current && needs.length > 1} />
+          <Need
+            key={need.slug}
+            need={need}
+            detailed={detailed}
+            isCurrent={need.slug === current && needs.length > 1}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function Need({ need, isCurrent }: { need: NeedView; isCurrent: boolean }) {
+function Need({ need, detailed, isCurrent }: { need: NeedView; detailed: boolean; isCurrent: boolean }) {
   const t = useT('projects');
   const format = useFormat();
   const money = (cents: number) => format.money(cents, { whole: true });
@@ -58,17 +65,24 @@ function Need({ need, isCurrent }: { need: NeedView; isCurrent: boolean }) {
         )}
         {isCurrent && missing > 0 && <Badge tone="trust">{t('detail.needs.current')}</Badge>}
       </div>
-      <Progress
-        percent={need.percent}
-        label={t('detail.needs.progress', { title: need.title })}
-        size="small"
-      />
-      <p className={styles.figures}>
-        <span>
-          {t('detail.currentOf', { balance: money(need.balance.in_cents), goal: money(need.goal.in_cents) })}
-        </span>
-        {missing > 0 && <span>{t('detail.needs.missing', { amount: money(missing) })}</span>}
-      </p>
+      {detailed && (
+        <>
+          <Progress
+            percent={need.percent}
+            label={t('detail.needs.progress', { title: need.title })}
+            size="small"
+          />
+          <p className={styles.figures}>
+            <span>
+              {t('detail.currentOf', {
+                balance: money(need.balance.in_cents),
+                goal: money(need.goal.in_cents),
+              })}
+            </span>
+            {missing > 0 && <span>{t('detail.needs.missing', { amount: money(missing) })}</span>}
+          </p>
+        </>
+      )}
       {need.description !== '' && <ReadMore text={need.description} />}
     </li>
   );

@@ -1,12 +1,15 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { Address } from './address.tsx';
 import styles from './organization-tab.module.css';
+import { namedRoute } from './paths.ts';
 import type { PictureImage } from './picture-source.ts';
-import { CollapsedProse } from './prose.tsx';
+import { CollapsedProse, Prose } from './prose.tsx';
 
 export interface OrganizationView {
+  readonly slug: string;
   readonly title: string;
   readonly logo: PictureImage | null;
   readonly description: string;
@@ -20,9 +23,16 @@ export interface OrganizationView {
 }
 
 /** Who runs the project: title, description, main activities, strengths, contact address, website (spec 1 §2). */
-export function OrganizationTab({ organization }: { organization: OrganizationView }) {
-  const t = useT('projects');
-  const { logo, website } = organization;
+export function OrganizationTab({
+  organization,
+  small = false,
+}: {
+  readonly organization: OrganizationView;
+  /** The logo is 80 pixels high at most, as in funding-app mode; otherwise 160 by 120 (spec 1 §9). */
+  readonly small?: boolean;
+}) {
+  const { search } = useLocation();
+  const { logo } = organization;
   return (
     <div className={styles.organization}>
       <div className={styles.head}>
@@ -34,28 +44,53 @@ export function OrganizationTab({ organization }: { organization: OrganizationVi
             height={logo.height}
             loading="lazy"
             className={styles.logo}
+            data-small={small || undefined}
           />
         )}
-        <h2>{organization.title}</h2>
+        <h2>
+          <Link to={namedRoute('organization-detail', { orgSlug: organization.slug }, search)}>
+            {organization.title}
+          </Link>
+        </h2>
       </div>
-      <CollapsedProse html={organization.description} />
+      <OrganizationFacts organization={organization} />
+    </div>
+  );
+}
+
+/** What an organisation does and is good at, where it is and its website. */
+export function OrganizationFacts({
+  organization,
+  page = false,
+}: {
+  readonly organization: OrganizationView;
+  /** On a page of its own: nothing is collapsed, and the headings stand right below the title. */
+  readonly page?: boolean;
+}) {
+  const t = useT('projects');
+  const { website } = organization;
+  const Text = page ? Prose : CollapsedProse;
+  const level = page ? 'h2' : 'h3';
+  return (
+    <>
+      {organization.description !== '' && <Text html={organization.description} />}
       {organization.description_activity !== '' && (
-        <Part title={t('detail.organization.activity')}>
-          <CollapsedProse html={organization.description_activity} />
+        <Part level={level} title={t('detail.organization.activity')}>
+          <Text html={organization.description_activity} />
         </Part>
       )}
       {organization.description_strength !== '' && (
-        <Part title={t('detail.organization.strength')}>
-          <CollapsedProse html={organization.description_strength} />
+        <Part level={level} title={t('detail.organization.strength')}>
+          <Text html={organization.description_strength} />
         </Part>
       )}
       {organization.city !== '' && (
-        <Part title={t('detail.organization.address')}>
+        <Part level={level} title={t('detail.organization.address')}>
           <Address name={organization.title} place={organization} />
         </Part>
       )}
       {website !== '' && (
-        <Part title={t('detail.organization.website')}>
+        <Part level={level} title={t('detail.organization.website')}>
           <a href={website} rel="noopener" target="_blank" className={styles.website}>
             {website.replace(/^https?:\/\//u, '').replace(/\/$/u, '')}
             <IconExternalLink size={18} aria-hidden />
@@ -63,14 +98,20 @@ export function OrganizationTab({ organization }: { organization: OrganizationVi
           </a>
         </Part>
       )}
-    </div>
+    </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  readonly level: 'h2' | 'h3';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ level: Heading, title, children }: PartProps) {
   return (
     <section>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </section>
   );

@@ -2,9 +2,16 @@ import { useT } from '#platform/web/i18n.tsx';
 import { type TabItem, Tabs } from '#platform/web/ui/tabs.tsx';
 import { Needs, type NeedView } from './needs.tsx';
 import { OrganizationTab, type OrganizationView } from './organization-tab.tsx';
+import styles from './overview.module.css';
 import { CollapsedProse, Prose } from './prose.tsx';
 
-type CustomTabs = Readonly<Record<string, readonly { title: string; render_template: string }[]>>;
+/** Tabs of the organisation's own, by slot; `before` and `after` are their marked parts. */
+export type CustomTabs = Readonly<
+  Record<
+    string,
+    readonly { title: string; render_template: string; before: string | null; after: string | null }[]
+  >
+>;
 
 export interface OverviewFacts {
   readonly description: string;
@@ -18,6 +25,10 @@ export interface OverviewFacts {
 
 export interface OverviewProps {
   readonly facts: OverviewFacts;
+  /** Two tabs, 'What we do' and 'Who we are', instead of three (spec 1 §2). */
+  readonly fundingApp: boolean;
+  /** Needs one by one; otherwise only as one sum (setting detailedMilestones). */
+  readonly detailed: boolean;
   readonly showDescription: boolean;
   readonly showNeeds: boolean;
 }
@@ -30,46 +41,61 @@ const SLOTS = {
   afterOrganization: [204, 205, 206, 207, 1],
 } as const;
 
-/** Description, Needs, Organization, and the tabs that the organisation added in their slots. */
-export function Overview({ facts, showDescription, showNeeds }: OverviewProps) {
+/**
+ * Description, Needs, Organization, or in funding-app mode What we do and Who we are, and the tabs that the organisation
+ * added in their slots. The first tab is active at start: a custom one before the description, else the first of ours.
+ */
+export function Overview({ facts, fundingApp, detailed, showDescription, showNeeds }: OverviewProps) {
   const t = useT('projects');
   const custom = (slots: readonly number[]) => slots.flatMap((slot) => customTabs(slot, facts.custom_tabs));
-  const tabs: TabItem[] = [
-    ...custom(SLOTS.beforeDescription),
-    {
+  const description = showDescription && facts.description !== '' && <Prose html={facts.description} />;
+  const needs = showNeeds && facts.goals.length > 0 && (
+    <Needs
+      needs={facts.goals}
+      detailed={detailed}
+      completed={facts.completed_goals_count}
+      current={facts.can_receive_fundings ? facts.current_goal_slug : null}
+    />
+  );
+  const organization = <OrganizationTab organization={facts.organization} small={fundingApp} />;
+  const ours: Record<'description' | 'needs' | 'organization', TabItem> = {
+    description: {
       id: 'description',
-      label: t('detail.tabs.description'),
-      hidden: !showDescription || facts.description === '',
-      content: <Prose html={facts.description} />,
-    },
-    ...custom(SLOTS.afterDescription),
-    {
-      id: 'needs',
-      label: t('detail.tabs.needs'),
-      hidden: !showNeeds || facts.goals.length === 0,
-      content: (
-        <Needs
-          needs={facts.goals}
-          completed={facts.completed_goals_count}
-          current={facts.can_receive_fundings ? facts.current_goal_slug : null}
-        />
+      label: t(fundingApp ? 'detail.tabs.whatWeDo' : 'detail.tabs.description'),
+      hidden: !description && !(fundingApp && needs),
+      content: fundingApp ? (
+        <div className={styles.together}>
+          {description}
+          {needs && <div>{needs}</div>}
+        </div>
+      ) : (
+        description
       ),
     },
-    ...custom(SLOTS.afterNeeds),
-    {
+    needs: { id: 'needs', label: t('detail.tabs.needs'), hidden: !needs || fundingApp, content: needs },
+    organization: {
       id: 'organization',
-      label: t('detail.tabs.organization'),
-      content: <OrganizationTab organization={facts.organization} />,
+      label: t(fundingApp ? 'detail.tabs.whoWeAre' : 'detail.tabs.organization'),
+      content: organization,
     },
+  };
+  const tabs = [
+    ...custom(SLOTS.beforeDescription),
+    ours.description,
+    ...custom(SLOTS.afterDescription),
+    ours.needs,
+    ...custom(SLOTS.afterNeeds),
+    ours.organization,
     ...custom(SLOTS.afterOrganization),
   ];
   return <Tabs label={t('detail.overview')} tabs={tabs} param="tab" />;
 }
 
-function customTabs(slot: number, tabs: CustomTabs): TabItem[] {
-  return (tabs[String(slot)] ?? []).map(({ title, render_template }, index) => ({
+/** The tabs of one slot. */
+export function customTabs(slot: number, tabs: CustomTabs): TabItem[] {
+  return (tabs[String(slot)] ?? []).map(({ title, render_template, before, after }, index) => ({
     id: `custom-${slot}-${index}`,
     label: title,
-    content: <CollapsedProse html={render_template} />,
+    content: <CollapsedProse html={render_template} before={before} after={after} />,
   }));
 }

@@ -8,3 +8,13 @@ test('query parameters are carried over, except slug and preview_token', () => {
   );
   expect(namedRoute('project-detail', { projectSlug: 'new-roof' })).toBe('/project/new-roof/');
 });
+
+test('the four named routes have their paths', () => {
+  expect(namedRoute('organization-detail', { orgSlug: 'a b' }, '?slug=x')).toBe('/organization/a%20b/');
+  expect(namedRoute('project-detail-voting', { projectSlug: 'p', votingSlug: 'v' })).toBe(
+    '/project/p/voting/v/',
+  );
+  expect(namedRoute('organization-detail-voting', { orgSlug: 'o', votingSlug: 'v' }, '?a=b')).toBe(
+    '/organization/o/voting/v/?a=b',
+  );
+});

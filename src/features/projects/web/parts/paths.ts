@@ -3,6 +3,22 @@ const DROPPED = ['slug', 'preview_token'];
 const PATHS = {
   'project-detail': ({ projectSlug }: { readonly projectSlug: string }) =>
     `/project/${encodeURIComponent(projectSlug)}/`,
+  'organization-detail': ({ orgSlug }: { readonly orgSlug: string }) =>
+    `/organization/${encodeURIComponent(orgSlug)}/`,
+  'project-detail-voting': ({
+    projectSlug,
+    votingSlug,
+  }: {
+    readonly projectSlug: string;
+    readonly votingSlug: string;
+  }) => `/project/${encodeURIComponent(projectSlug)}/voting/${encodeURIComponent(votingSlug)}/`,
+  'organization-detail-voting': ({
+    orgSlug,
+    votingSlug,
+  }: {
+    readonly orgSlug: string;
+    readonly votingSlug: string;
+  }) => `/organization/${encodeURIComponent(orgSlug)}/voting/${encodeURIComponent(votingSlug)}/`,
 } as const;
 
 type RouteName = keyof typeof PATHS;
@@ -16,7 +32,8 @@ export function namedRoute<Name extends RouteName>(
   params: Parameters<(typeof PATHS)[Name]>[0],
   search = '',
 ): string {
-  return carryOver(PATHS[name](params), search);
+  const path = PATHS[name] as (params: Parameters<(typeof PATHS)[Name]>[0]) => string;
+  return carryOver(path(params), search);
 }
 
 /** A path with the query parameters of the present address, except `slug` and `preview_token`. */

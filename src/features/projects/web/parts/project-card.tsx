@@ -3,7 +3,7 @@ import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.ts
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { namedRoute } from './paths.ts';
+import { carryOver, namedRoute } from './paths.ts';
 import type { PictureImage } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 import styles from './project-card.module.css';
@@ -22,6 +22,12 @@ export interface CardView {
   readonly percent: number;
   readonly badge: 'fullyFunded' | 'finished' | null;
   readonly canSupport: boolean;
+  /** On lists of a voting; votes and rank are null where they are not shown. */
+  readonly voting: {
+    readonly slug: string;
+    readonly votes: number | null;
+    readonly rank: number | null;
+  } | null;
 }
 
 export interface ProjectCardProps {
@@ -39,7 +45,6 @@ const SIZES = '(min-width: 1200px) 384px, (min-width: 768px) 46vw, 94vw';
 /** A project as a card (spec 1 §2). The title's link covers the card, the heart lies above it. */
 export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps) {
   const t = useT('projects');
-  const format = useFormat();
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -53,11 +58,7 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
       <div className={styles.body}>
         <p className={styles.category}>{card.category}</p>
         <h3 className={styles.title}>
-          <Link
-            to={namedRoute('project-detail', { projectSlug: card.slug }, search)}
-            className={styles.link}
-            data-card-link
-          >
+          <Link to={addressOf(card, search)} className={styles.link} data-card-link>
             {card.title}
           </Link>
         </h3>
@@ -68,15 +69,7 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
         </p>
         {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
         <div className={styles.money}>
-          <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
-          <p className={styles.figures}>
-            <span>
-              <strong>{format.money(card.collectedCents, { whole: true })}</strong> {t('card.collected')}
-            </span>
-            <span>
-              <strong>{format.percent(card.percent)}</strong> {t('card.ofNeed')}
-            </span>
-          </p>
+          {card.voting ? <Votes card={card} /> : <Money card={card} />}
           <p className={styles.action} data-gives={card.canSupport || undefined}>
             {t(card.canSupport ? 'card.viewAndSupport' : 'card.view')}
           </p>
@@ -86,5 +79,47 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
         <FavoriteButton slug={card.slug} title={card.title} favorite={favorite} className={styles.heart} />
       )}
     </article>
+  );
+}
+
+/** The project's page, on lists of a voting the one where one votes. */
+function addressOf({ slug, voting }: CardView, search: string): string {
+  const plain = namedRoute('project-detail', { projectSlug: slug }, search);
+  if (!voting) return plain;
+  return carryOver(`/project/${encodeURIComponent(slug)}/voting/${encodeURIComponent(voting.slug)}/`, search);
+}
+
+function Money({ card }: { readonly card: CardView }) {
+  const t = useT('projects');
+  const format = useFormat();
+  return (
+    <>
+      <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
+      <p className={styles.figures}>
+        <span>
+          <strong>{format.money(card.collectedCents, { whole: true })}</strong> {t('card.collected')}
+        </span>
+        <span>
+          <strong>{format.percent(card.percent)}</strong> {t('card.ofNeed')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Votes and rank stand where money stands elsewhere (spec 1 §2). */
+function Votes({ card: { voting } }: { readonly card: CardView }) {
+  const t = useT('projects');
+  const format = useFormat();
+  if (!voting || voting.votes === null || voting.rank === null) return null;
+  return (
+    <p className={styles.figures}>
+      <span>
+        {t('card.votesReceived')} <strong>{format.number(voting.votes)}</strong>
+      </span>
+      <span>
+        {t('card.currentRank')} <strong>{format.number(voting.rank)}</strong>
+      </span>
+    </p>
   );
 }

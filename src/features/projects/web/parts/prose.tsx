@@ -6,8 +6,19 @@ export function Prose({ html }: { readonly html: string }) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same, collapsed to its first words when its text is longer than 150 characters (spec 1 §4). */
-export function CollapsedProse({ html }: { readonly html: string }) {
+export interface CollapsedProseProps {
+  readonly html: string;
+  /** What the author marked for the collapsed and for the expanded view (spec 1 §2). */
+  readonly before?: string | null;
+  readonly after?: string | null;
+}
+
+/**
+ * The same, collapsed to its first words when its text is longer than 150 characters (spec 1 §4), or to what its author
+ * marked for the collapsed view.
+ */
+export function CollapsedProse({ html, before, after }: CollapsedProseProps) {
+  if (before && after) return <ReadMore short={<Prose html={before} />} full={<Prose html={after} />} />;
   const text = textOf(html);
   if (Array.from(text).length <= LIMIT) return <Prose html={html} />;
   return <ReadMore short={<p className={styles.prose}>{cut(text)}</p>} full={<Prose html={html} />} />;

@@ -3,8 +3,6 @@ import type { Bilingual } from './types.ts';
 export const cookies: Bilingual = {
   en: {
     title: 'Cookie settings',
-    intro:
-      'This platform sets only cookies that it cannot do without, so there is nothing to accept and nothing to reject. Nothing is loaded from other hosts.',
     sections: [
       {
         heading: 'Necessary cookies',
@@ -17,14 +15,9 @@ export const cookies: Bilingual = {
               'Until logout; 12 hours without use, or 30 days where “remember me” was chosen',
             ],
             ['locale (after choosing a language)', 'Remembers the language', 'One year'],
+            ['cookie_rule_detail (after a choice)', 'Remembers which services may load', '30 days'],
           ],
         },
-      },
-      {
-        heading: 'Other services',
-        paragraphs: [
-          'Maps and videos of other providers are not in use. Should the operator switch them on, they stay off until they are allowed here, one by one, and can be switched off here as easily.',
-        ],
       },
       {
         heading: 'Removing cookies',
@@ -34,8 +27,6 @@ export const cookies: Bilingual = {
   },
   de: {
     title: 'Cookie-Einstellungen',
-    intro:
-      'Diese Plattform setzt nur Cookies, ohne die sie nicht auskommt. Es gibt daher nichts anzunehmen und nichts abzulehnen. Von anderen Servern wird nichts geladen.',
     sections: [
       {
         heading: 'Notwendige Cookies',
@@ -48,14 +39,9 @@ export const cookies: Bilingual = {
               'Bis zur Abmeldung; 12 Stunden ohne Nutzung, oder 30 Tage, wenn „angemeldet bleiben“ gewählt ist',
             ],
             ['locale (nach der Wahl einer Sprache)', 'Merkt sich die Sprache', 'Ein Jahr'],
+            ['cookie_rule_detail (nach einer Auswahl)', 'Merkt sich, welche Dienste laden dürfen', '30 Tage'],
           ],
         },
-      },
-      {
-        heading: 'Andere Dienste',
-        paragraphs: [
-          'Karten und Videos anderer Anbieter sind nicht in Gebrauch. Schaltet der Betreiber sie ein, bleiben sie aus, bis sie hier einzeln erlaubt werden, und lassen sich hier ebenso leicht wieder ausschalten.',
-        ],
       },
       {
         heading: 'Cookies entfernen',

@@ -7,9 +7,13 @@ import type { Bilingual, ContentPage } from './types.ts';
 const CACHE_SECONDS = 30;
 
 /** The page in the reader's language with the operator's names; for loaders, so that texts stay on the server. */
-export function loadContent(context: Readonly<RouterContextProvider>, content: Bilingual): ContentPage {
+export function loadContent(
+  context: Readonly<RouterContextProvider>,
+  content: Bilingual,
+  { share = true }: { readonly share?: boolean } = {},
+): ContentPage {
   const web = webFrom(context);
-  web.cache(CACHE_SECONDS);
+  if (share) web.cache(CACHE_SECONDS);
   const { operatorName, supportAddress } = web.settings;
   const filled = JSON.stringify(content[languageOf(web.locale)])
     .replaceAll('{{operator}}', escaped(operatorName))

@@ -32,7 +32,9 @@ export const privacy: Bilingual = {
       },
       {
         heading: 'Cookies',
-        paragraphs: ['Only necessary cookies are used; the page on cookie settings lists them.'],
+        paragraphs: [
+          'Necessary cookies are listed on the page on cookie settings. Maps and videos of other companies load only with consent, which that page also withdraws.',
+        ],
       },
       {
         heading: 'Rights',

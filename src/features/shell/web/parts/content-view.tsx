@@ -15,7 +15,8 @@ export function ContentView({ page }: { readonly page: ContentPage }) {
   );
 }
 
-function Section({ section }: { readonly section: ContentSection }) {
+/** One section of such a page. */
+export function Section({ section }: { readonly section: ContentSection }) {
   return (
     <section className={styles.section}>
       <h2>{section.heading}</h2>

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { PROFILE_KEY } from '#features/accounts/web/parts/profile-key.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import styles from './profile-menu.module.css';
@@ -28,7 +29,7 @@ export function ProfileMenu() {
           <a href="/account/profile/">{t('nav.profile')}</a>
         </li>
         <li>
-          <form method="post" action="/logout/">
+          <form method="post" action="/logout/" onSubmit={() => localStorage.removeItem(PROFILE_KEY)}>
             <button type="submit">{t('nav.logout')}</button>
           </form>
         </li>

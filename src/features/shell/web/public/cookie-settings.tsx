@@ -1,12 +1,114 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { translator } from '#platform/i18n.ts';
+import { consentCookie, consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/web/consent.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CheckboxField } from '#platform/web/ui/fields.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
 import { cookies } from '../content/cookies.ts';
 import { loadContent } from '../content/load.ts';
-import { ContentView } from '../parts/content-view.tsx';
+import { Section } from '../parts/content-view.tsx';
+import styles from './cookie-settings.module.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadContent(context, cookies);
+const PROVIDERS = [MAPS, ...VIDEO_PROVIDERS, ...VOTE_CHECKS] as const;
+const offered = (name: string) => (PROVIDERS as readonly string[]).includes(name);
+
+/** Texts and the visitor's choice; read from the request, so the page is nobody else's and works without scripts. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const t = translator(webFrom(context).locale).ns('shell.consent');
+  const accepted = consentIn(request.headers.get('cookie') ?? '');
+  const saved = new URL(request.url).searchParams.has('saved');
+  return {
+    content: loadContent(context, cookies, { share: false }),
+    accepted,
+    saved: saved && accepted ? t(accepted.length === 0 ? 'page.savedNone' : 'page.saved') : null,
+    texts: {
+      title: t('page.title'),
+      intro: t('page.intro'),
+      services: t('page.services'),
+      hint: t('page.hint'),
+      save: t('page.save'),
+      reject: t('page.rejectAll'),
+      accept: t('page.acceptAll'),
+      period: t('page.period'),
+    },
+    providers: PROVIDERS.map((key) => ({
+      key,
+      name: t(`provider.${key}.name`),
+      text: t(`provider.${key}.text`),
+    })),
+  };
 }
 
+/** Keeps what was chosen. Names that are not offered here stay as they were: other pages ask for them. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const choice = form.get('choice');
+  const before = consentIn(request.headers.get('cookie') ?? '') ?? [];
+  const others = before.filter((name) => !offered(name));
+  const ticked = form.getAll('provider').map(String);
+  const chosen = PROVIDERS.filter((name) => choice === 'accept' || ticked.includes(name));
+  const kept = choice === 'reject' ? [] : [...chosen, ...others];
+  const secure = new URL(request.url).protocol === 'https:';
+  webFrom(context).headers.append('set-cookie', consentCookie(kept, secure));
+  return redirect('/cookie-settings/?saved=1');
+}
+
+/** Which services may load: one by one, all or none, changed as easily as given (spec 1 §9). */
 export default function CookieSettings() {
-  return <ContentView page={useLoaderData<typeof loader>()} />;
+  const { texts, saved, accepted, providers, content } = useLoaderData<typeof loader>();
+  return (
+    <Page title={texts.title} description={texts.intro} narrow>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      {saved && (
+        <Alert tone="success" live="polite">
+          {saved}
+        </Alert>
+      )}
+      <Card padded className={styles.choice}>
+        {/* A saved choice is shown afresh, whatever was ticked before. */}
+        <Form method="post" action="/cookie-settings/" key={accepted?.join() ?? 'none'} preventScrollReset>
+          <fieldset className={styles.providers}>
+            <legend>{texts.services}</legend>
+            <p className="muted">{texts.hint}</p>
+            {providers.map(({ key, name, text }) => (
+              <CheckboxField
+                key={key}
+                id={`provider-${key}`}
+                name="provider"
+                value={key}
+                label={name}
+                hint={text}
+                defaultChecked={accepted?.includes(key) ?? false}
+              />
+            ))}
+          </fieldset>
+          <div className={styles.answers}>
+            <Button type="submit" name="choice" value="save" variant="quiet">
+              {texts.save}
+            </Button>
+            <Button type="submit" name="choice" value="reject">
+              {texts.reject}
+            </Button>
+            <Button type="submit" name="choice" value="accept">
+              {texts.accept}
+            </Button>
+          </div>
+          <p className={styles.period}>{texts.period}</p>
+        </Form>
+      </Card>
+      {content.sections.map((section) => (
+        <Section key={section.heading} section={section} />
+      ))}
+    </Page>
+  );
 }

@@ -1,6 +1,7 @@
 import { Page } from '#platform/web/ui/page.tsx';
 import { Badges, Buttons, MoneyAndProgress, Surfaces, Typography } from '../parts/gallery/basics.tsx';
 import { Amounts, Forms } from '../parts/gallery/forms.tsx';
+import { Inputs, Wizard } from '../parts/gallery/inputs.tsx';
 import { Navigation, Overlays, States } from '../parts/gallery/interactive.tsx';
 
 /** Every component of the kit in every state, for developers, screenshots and accessibility tests. */
@@ -16,6 +17,8 @@ export default function Gallery() {
         <Surfaces />
         <Forms />
         <Amounts />
+        <Inputs />
+        <Wizard />
         <Navigation />
         <Overlays />
         <States />

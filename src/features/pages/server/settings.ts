@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { notFound, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Db } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import type { PageSettings } from '../contract.ts';
+import { contentFrom, type PageContent } from '../content.ts';
+import { defaultOrder, type PageKind, textIn } from '../rules.ts';
+
+/** Cards on a page that shows them all at once: as many as one answer of the API holds. */
+const SINGLE_PAGE_SIZE = 100;
+/** Milliseconds that published pages are kept: every list asks for one, and staff publish a few times a year. */
+const KEEP_MS = 5_000;
+
+type Published = ReadonlyMap<string, PageContent>;
+const kept = new WeakMap<object, { readonly at: number; readonly pages: Published }>();
+let changedAt = 0;
+const keyOf = (kind: PageKind, slug: string) => `${kind} ${slug}`;
+
+async function publishedPages(db: Db): Promise<Published> {
+  const known = kept.get(db);
+  const at = performance.now();
+  if (known && known.at > changedAt && at - known.at < KEEP_MS) return known.pages;
+  const rows = await db
+    .selectFrom('page')
+    .select(['kind', 'slug', 'published'])
+    .where('published', 'is not', null)
+    .execute();
+  const pages = new Map(
+    rows.map((row) => [keyOf(row.kind as PageKind, row.slug), contentFrom(row.published)]),
+  );
+  kept.set(db, { at, pages });
+  return pages;
+}
+
+/** Forgets what this process keeps, after a page was published or deleted; others follow within seconds. */
+export function forgetPages(): void {
+  changedAt = performance.now();
+}
+
+/** Which page is asked for, and by which preview link if any. */
+export interface PageRequest {
+  readonly kind: PageKind;
+  readonly slug: string;
+  readonly previewToken?: string | undefined;
+}
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The draft that a preview link shows; one that is over or never was is told apart from a page that is not there. */
+async function previewedDraft(db: Db, page: PageRequest, token: string, now: Date): Promise<PageContent> {
+  const row = await db
+    .selectFrom('page_preview as v')
+    .innerJoin('page as p', 'p.id', 'v.page_id')
+    .select('p.draft')
+    .where('v.token_hash', '=', hashOfToken(token))
+    .where('v.expires_at', '>', now)
+    .where('p.kind', '=', page.kind)
+    .where('p.slug', '=', page.slug)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(404, [{ code: 'preview_expired', namespace: 'pages' }]);
+  return contentFrom(row.draft);
+}
+
+/**
+ * The content of a page: the published one, or with a preview token its draft.
+ * @throws Refusal 404 when no such page is published, or the preview link is over (`preview_expired`).
+ */
+export async function pageContent(db: Db, page: PageRequest, now: Date): Promise<PageContent> {
+  if (page.previewToken) return previewedDraft(db, page, page.previewToken, now);
+  const content = (await publishedPages(db)).get(keyOf(page.kind, page.slug));
+  if (!content) throw notFound();
+  return content;
+}
+
+/** Cards per page: all that one answer holds on a single page, else the page's own number or the platform's. */
+export function pageSizeOf(content: PageContent, platformSize: number): number {
+  return content.singlePage ? SINGLE_PAGE_SIZE : (content.projectPageSize ?? platformSize);
+}
+
+/** The voting of a voting list that visitors may know of, and whether it runs now; both its instants count. */
+async function votingOf(db: Db, content: PageContent, now: Date): Promise<PageSettings['voting']> {
+  if (!content.isVotingList || content.voting === null) return null;
+  const voting = await db
+    .selectFrom('voting')
+    .select(['slug', 'starts_at', 'ends_at'])
+    .where('slug', '=', content.voting)
+    .where('review_status', '=', 2)
+    .executeTakeFirst();
+  if (!voting) return null;
+  return { slug: voting.slug, active: voting.starts_at <= now && now <= voting.ends_at };
+}
+
+/** What a visitor's page is made of, in their language (spec 1 §3 "Page settings"). */
+export async function pageSettings(
+  db: Db,
+  page: PageRequest,
+  now: Date,
+  locale: LocaleCode,
+): Promise<PageSettings> {
+  const [content, settings] = await Promise.all([pageContent(db, page, now), loadSettings(db)]);
+  const language = locale === 'en_US' ? 'en' : 'de';
+  return {
+    slug: page.slug,
+    kind: page.kind,
+    title: textIn(content.title, language),
+    html: richHtml(textIn(content.html, language)),
+    showMap: content.showMap,
+    mapsStyleUrl: settings.mapsStyleUrl,
+    mapsApiKey: settings.mapsApiKey,
+    showCategoriesRow: content.showCategoriesRow,
+    showSearchRow: content.showSearchRow,
+    isVotingList: content.isVotingList,
+    voting: await votingOf(db, content, now),
+    displayCurrentVotingRank: content.displayCurrentVotingRank,
+    projectPageSize: pageSizeOf(content, settings.projectPageSize),
+    defaultSortOrder: defaultOrder(content),
+    hideExpiredDefault: content.hideExpiredDefault,
+    hideFullyFundedDefault: content.hideFullyFundedDefault,
+    singlePage: content.singlePage,
+    mapMarkerIcon: content.mapMarkerIcon,
+    region: content.region,
+    currencyDisplay: {
+      useCurrency: settings.useCurrency,
+      currencyIsoCode: 'EUR',
+      coinNamePlural: settings.coinNamePlural,
+      factorOfCurrencyToCoin: settings.factorOfCurrencyToCoin,
+    },
+    platformOperator: settings.platformOperator,
+    platformPrivacyPolicyLink: settings.platformPrivacyPolicyLink,
+    is_preview: page.previewToken !== undefined && page.previewToken !== '',
+  };
+}

@@ -1,0 +1,221 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useT } from '#platform/web/i18n.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import type { SitePage } from '../../contract.ts';
+import { ordersOf } from '../../rules.ts';
+import styles from './page-fields.module.css';
+import type { PageForm } from './page-form.ts';
+
+const RichTextField = lazy(() => import('#platform/web/ui/rich-text-field.tsx'));
+
+interface FieldsProps {
+  readonly form: UseFormReturn<PageForm>;
+  readonly page: SitePage;
+}
+
+/** Everything that can be decided about a page (spec 1 §3 "Page settings"). */
+export function PageFields({ form, page }: FieldsProps) {
+  return (
+    <div className={styles.columns}>
+      <Texts form={form} />
+      <div className={styles.stack}>
+        <Shown form={form} page={page} />
+        <ListFields form={form} page={page} />
+        {page.kind === 'projects' && <Scope form={form} page={page} />}
+      </div>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.stack}>{children}</div>
+    </Card>
+  );
+}
+
+function Texts({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useT('pages.admin');
+  const { errors } = form.formState;
+  return (
+    <Group title={t('group.texts')}>
+      <TextField
+        label={t('field.titleDe')}
+        maxLength={120}
+        markOptional={false}
+        error={errors.titleDe?.message}
+        {...form.register('titleDe')}
+      />
+      <TextField
+        label={t('field.titleEn')}
+        maxLength={120}
+        markOptional={false}
+        error={errors.titleEn?.message}
+        {...form.register('titleEn')}
+      />
+      <Html form={form} name="htmlDe" label={t('field.htmlDe')} />
+      <Html form={form} name="htmlEn" label={t('field.htmlEn')} />
+    </Group>
+  );
+}
+
+interface HtmlProps extends Pick<FieldsProps, 'form'> {
+  readonly name: 'htmlDe' | 'htmlEn';
+  readonly label: string;
+}
+
+function Html({ form, name, label }: HtmlProps) {
+  const t = useT('pages.admin');
+  const waiting = <LoadingState label={t('loadingEditor')} />;
+  // The editor lives in browsers alone.
+  if (!useInBrowser()) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <RichTextField
+            name={name}
+            label={label}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </Suspense>
+  );
+}
+
+const never = () => () => undefined;
+const useInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+function Shown({ form, page }: FieldsProps) {
+  const t = useT('pages.admin');
+  const { errors } = form.formState;
+  const projects = page.kind === 'projects';
+  return (
+    <Group title={t('group.shown')}>
+      {projects && <CheckboxField label={t('field.showMap')} {...form.register('showMap')} />}
+      {projects && (
+        <TextField
+          label={t('field.mapMarkerIcon')}
+          hint={t('hint.mapMarkerIcon')}
+          error={errors.mapMarkerIcon?.message}
+          {...form.register('mapMarkerIcon')}
+        />
+      )}
+      {projects && (
+        <CheckboxField label={t('field.showCategoriesRow')} {...form.register('showCategoriesRow')} />
+      )}
+      <CheckboxField label={t('field.showSearchRow')} {...form.register('showSearchRow')} />
+    </Group>
+  );
+}
+
+function ListFields({ form, page }: FieldsProps) {
+  const t = useT('pages.admin');
+  const { errors } = form.formState;
+  const [isVotingList, displayCurrentVotingRank] = useWatch({
+    control: form.control,
+    name: ['isVotingList', 'displayCurrentVotingRank'],
+  });
+  const projects = page.kind === 'projects';
+  const orders = ordersOf({ isVotingList, displayCurrentVotingRank });
+  return (
+    <Group title={t('group.list')}>
+      <SelectField
+        label={t('field.defaultSortOrder')}
+        markOptional={false}
+        options={orders.map((order) => ({ value: order, label: t(`order.${order || 'none'}`) }))}
+        error={errors.defaultSortOrder?.message}
+        {...form.register('defaultSortOrder')}
+      />
+      <TextField
+        label={t('field.projectPageSize')}
+        hint={t('hint.projectPageSize')}
+        inputMode="numeric"
+        error={errors.projectPageSize?.message}
+        {...form.register('projectPageSize')}
+      />
+      <CheckboxField
+        label={t('field.singlePage')}
+        hint={t('hint.singlePage')}
+        {...form.register('singlePage')}
+      />
+      {projects && (
+        <>
+          <CheckboxField
+            label={t('field.hideFullyFundedDefault')}
+            {...form.register('hideFullyFundedDefault')}
+          />
+          <CheckboxField label={t('field.hideExpiredDefault')} {...form.register('hideExpiredDefault')} />
+          <CheckboxField label={t('field.isVotingList')} {...form.register('isVotingList')} />
+        </>
+      )}
+      {projects && isVotingList && (
+        <>
+          <TextField
+            label={t('field.voting')}
+            hint={t('hint.voting')}
+            error={errors.voting?.message}
+            {...form.register('voting')}
+          />
+          <CheckboxField
+            label={t('field.displayCurrentVotingRank')}
+            {...form.register('displayCurrentVotingRank')}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Scope({ form, page }: FieldsProps) {
+  const t = useT('pages.admin');
+  const { errors } = form.formState;
+  const hasRegion = useWatch({ control: form.control, name: 'hasRegion' });
+  return (
+    <Group title={t('group.scope')}>
+      <fieldset className={styles.boxes}>
+        <legend>{t('field.categories')}</legend>
+        <p className={styles.hint}>{t('hint.categories')}</p>
+        {page.choices.categories.map(({ slug, title }) => (
+          <CheckboxField
+            key={slug}
+            id={`category-${slug}`}
+            label={title}
+            value={slug}
+            {...form.register('categories')}
+          />
+        ))}
+      </fieldset>
+      <CheckboxField label={t('field.region')} hint={t('hint.region')} {...form.register('hasRegion')} />
+      {hasRegion && (
+        <div className={styles.region}>
+          {(['north', 'south', 'west', 'east'] as const).map((edge) => (
+            <TextField
+              key={edge}
+              label={t(`field.${edge}`)}
+              required
+              inputMode="decimal"
+              error={errors[edge]?.message}
+              {...form.register(edge)}
+            />
+          ))}
+        </div>
+      )}
+    </Group>
+  );
+}

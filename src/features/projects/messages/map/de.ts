@@ -1,0 +1,21 @@
+export default {
+  inactive: 'Projektkarte nicht aktiv',
+  consent:
+    'Mit dem Aktivieren der Karte lässt {{operator}} Daten wie die IP-Adresse an einen Kartenanbieter übertragen, der sie auch in den USA verarbeiten kann. Das lässt sich jederzeit in den <cookies>Cookie-Einstellungen</cookies> ändern; mehr dazu steht in der <privacy>Datenschutzerklärung</privacy>.',
+  activate: 'Projektkarte aktivieren',
+  label: 'Karte der Projekte; die Liste darunter enthält dieselben Projekte',
+  loading: 'Karte wird geladen',
+  failed: 'Die Karte konnte nicht geladen werden. Alle Projekte stehen in der Liste darunter.',
+  unsupported: 'Dieser Browser kann die Karte nicht zeichnen. Alle Projekte stehen in der Liste darunter.',
+  retry: 'Erneut versuchen',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  locate: 'Zum eigenen Standort',
+  locateFailed: 'Der Standort ließ sich nicht ermitteln. Vielleicht ist es im Browser nicht erlaubt.',
+  gestures: 'Mit gedrückter Strg-Taste scrollen, um die Karte zu zoomen',
+  gesturesMac: 'Mit gedrückter ⌘-Taste scrollen, um die Karte zu zoomen',
+  gesturesTouch: 'Die Karte mit zwei Fingern bewegen',
+  close: 'Schließen',
+  here: 'Projekte an diesem Ort',
+  attribution: 'Umrisse: Natural Earth',
+} as const;

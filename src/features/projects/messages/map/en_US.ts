@@ -1,0 +1,21 @@
+export default {
+  inactive: 'Project map not active',
+  consent:
+    'When the map is activated, {{operator}} lets data such as the IP address be transferred to a maps provider, which may also process it in the USA. This can be changed at any time in the <cookies>cookie settings</cookies>; the <privacy>privacy policy</privacy> says more.',
+  activate: 'Activate project map',
+  label: 'Map of the projects; the list below holds the same projects',
+  loading: 'Loading the map',
+  failed: 'The map could not be loaded. All projects are in the list below.',
+  unsupported: 'This browser cannot draw the map. All projects are in the list below.',
+  retry: 'Try again',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  locate: 'Zoom to my place',
+  locateFailed: 'Your place could not be found out. The browser may have been told not to tell it.',
+  gestures: 'Hold Ctrl while scrolling to zoom the map',
+  gesturesMac: 'Hold ⌘ while scrolling to zoom the map',
+  gesturesTouch: 'Move the map with two fingers',
+  close: 'Close',
+  here: 'Projects at this place',
+  attribution: 'Outlines: Natural Earth',
+} as const;

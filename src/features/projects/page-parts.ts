@@ -1,0 +1,60 @@
+import { projectAlert, type ProjectState } from './rules.ts';
+
+/** The parts of a project page's right column, in the order in which they stand (spec 1 §2). */
+export const PAGE_PARTS = [
+  'contactPerson',
+  'sharing',
+  'donationInfo',
+  'votingInfo',
+  'coFundingInfo',
+  'votingArea',
+  'alerts',
+  'support',
+  'privateDonation',
+  'info',
+] as const;
+
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** What the parts depend on besides the project's state. */
+export interface PageSituation {
+  /** Seen by staff or by a preview link, before everybody may. */
+  readonly preview: boolean;
+  /** The setting `enableFoerderApp`. */
+  readonly fundingApp: boolean;
+  /** Where the voting stands that the address names, or else the one that runs or was the last. */
+  readonly voting: 'future' | 'active' | 'expired' | null;
+  /** The address names the voting (`votingSlug`). */
+  readonly votingNamed: boolean;
+  readonly hasContactPerson: boolean;
+  readonly hasAddress: boolean;
+  readonly hasCoFunding: boolean;
+  readonly enableVoting: boolean;
+  readonly enableCoinDonations: boolean;
+  readonly enablePrivateDonations: boolean;
+}
+
+/**
+ * Which parts the page shows, in their order (spec 1 §2, §4; handbook §2.5). Support and private donation also need a
+ * project that can receive money now, so that neither stands on one that has not started or is banned.
+ */
+export function pageParts(state: ProjectState, page: PageSituation): readonly PagePart[] {
+  // A project collects votes and no money on the page of a voting, and everywhere while the voting runs.
+  const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
+  const closed = page.preview || state.archived || state.expired;
+  const gives = !closed && !votes && !state.fullyFunded && state.canReceiveFundings;
+  const waits = !state.canReceiveFundings && !state.finished && !page.preview;
+  const shows: Readonly<Record<PagePart, boolean>> = {
+    contactPerson: page.fundingApp && page.hasContactPerson,
+    sharing: true,
+    donationInfo: !votes,
+    votingInfo: page.voting !== null && (page.voting !== 'future' || page.votingNamed),
+    coFundingInfo: page.hasCoFunding && !votes && state.canReceiveFundings,
+    votingArea: votes && page.enableVoting && !page.preview && !state.archived && page.voting !== 'expired',
+    alerts: (votes ? page.voting !== 'active' : waits) || projectAlert(state, !votes) !== null,
+    support: gives && !state.finished && !page.fundingApp && page.enableCoinDonations,
+    privateDonation: gives && page.enablePrivateDonations,
+    info: !page.fundingApp && page.hasAddress,
+  };
+  return PAGE_PARTS.filter((part) => shows[part]);
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { useApp } from '#platform/testing/app.ts';
+import { buildUser, unique } from '#platform/testing/factories.ts';
+import {
+  readProjectFeed,
+  readRobots,
+  readSitemap,
+  readSitemapPart,
+  sharePicture,
+} from '../contract/feeds.ts';
+import { readScopeDocument } from '../contract/funding-scope.ts';
+import { getOrganization, type OrganizationDetail } from '../contract/organization.ts';
+import { type PreviewLink, previewOrganization, previewProject } from '../contract/preview.ts';
+import { getProject, type ProjectDetail } from '../contract.ts';
+import { sitemap, sitemapPart } from './sitemap.ts';
+import { makeOrganization, makeProject } from './testing.ts';
+
+const app = useApp();
+const pool = () => app.database.pool;
+
+async function organizationSlug(id: bigint): Promise<string> {
+  const { rows } = await pool().query<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
+  return rows[0]?.slug ?? '';
+}
+
+async function organization(slug: string): Promise<OrganizationDetail> {
+  const answer = await app.call(getOrganization, { params: { slug } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+async function project(slug: string): Promise<ProjectDetail> {
+  const answer = await app.call(getProject, { params: { slug } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+describe('GET organization detail', () => {
+  test('shows its listed projects, those that take money first, what they collected, and its tabs', async () => {
+    const organizationId = await makeOrganization(pool(), { website: 'example.org' });
+    const full = await makeProject(pool(), { organizationId, needs: [[500n, 500n]] });
+    const open = await makeProject(pool(), {
+      organizationId,
+      needs: [[1000n, 250n]],
+      createdAt: '2026-01-01',
+    });
+    await makeProject(pool(), { organizationId, status: 3, needs: [[100n, 100n]] });
+    await makeProject(pool(), { organizationId, isBanned: true, needs: [[100n, 100n]] });
+    await makeProject(pool(), { organizationId, reviewStatus: 4, needs: [[100n, 100n]] });
+    await pool().query(
+      `INSERT INTO organization_tab (organization_id, slot, title, html)
+       VALUES ($1, 101, 'History', '<p onclick="x()">Since 1990</p>')`,
+      [organizationId],
+    );
+    const found = await organization(await organizationSlug(organizationId));
+    expect(found.projects.map(({ slug }) => slug)).toEqual([open.slug, full.slug]);
+    expect(found.projects_count).toBe(2);
+    // What archived projects collected stays; banned and unlisted ones do not count (handbook §2.3, §2.5).
+    expect(found.balance?.in_cents).toBe(850);
+    expect(found.website).toBe('https://example.org');
+    expect(found.custom_tabs).toEqual({
+      '101': [{ title: 'History', render_template: '<p>Since 1990</p>', before: null, after: null }],
+    });
+    expect(found.is_preview).toBe(false);
+  });
+
+  test('answers 404 for one that waits, was rejected, archived or deleted, and for an unknown one', async () => {
+    for (const state of [{ reviewStatus: 1 }, { reviewStatus: 3 }, { status: 3 }, { status: 4 }]) {
+      const slug = await organizationSlug(await makeOrganization(pool(), state));
+      expect((await app.call(getOrganization, { params: { slug } })).status).toBe(404);
+    }
+    expect((await app.call(getOrganization, { params: { slug: unique('nobody') } })).status).toBe(404);
+    const accepted = await organizationSlug(await makeOrganization(pool(), { reviewStatus: 4 }));
+    expect((await organization(accepted)).review_status).toBe(4);
+  });
+});
+
+describe('a preview link', () => {
+  test('shows one project to whoever holds it, for 24 hours, without places to give', async () => {
+    const staff = await buildUser(app.services, { isStaff: true, permissions: ['view_projects'] });
+    const { slug } = await makeProject(pool(), { reviewStatus: 1 });
+    const other = await makeProject(pool(), { reviewStatus: 1 });
+    const made = await app.call(previewProject, { params: { slug } }, { as: staff });
+    expect(made.status).toBe(200);
+    const { preview_token, preview_link } = made.body as PreviewLink;
+    expect(preview_link).toContain(`/project/${slug}/?preview_token=${preview_token}`);
+    const seen = await app.call(getProject, { params: { slug }, query: { preview_token } });
+    expect(seen.body).toMatchObject({ slug, is_preview: true, can_receive_fundings: false });
+    const ask = async (asked: string, token: string) =>
+      (await app.call(getProject, { params: { slug: asked }, query: { preview_token: token } })).status;
+    expect(await ask(other.slug, preview_token)).toBe(404);
+    expect(await ask(slug, `${preview_token}x`)).toBe(404);
+    await pool().query(`UPDATE preview_token SET expires_at = now() - interval '1 minute'`);
+    expect(await ask(slug, preview_token)).toBe(404);
+  });
+
+  test('is made by staff who may see the page, and for nothing that is deleted', async () => {
+    const staff = await buildUser(app.services, {
+      isStaff: true,
+      permissions: ['view_projects', 'view_organizations'],
+    });
+    const nobody = await buildUser(app.services, { isStaff: true, permissions: ['view_budgets'] });
+    const { slug } = await makeProject(pool(), { reviewStatus: 1 });
+    expect((await app.call(previewProject, { params: { slug } }, { as: nobody })).status).toBe(403);
+    expect((await app.call(previewProject, { params: { slug } })).status).toBe(401);
+    const gone = await makeProject(pool(), { status: 4 });
+    expect((await app.call(previewProject, { params: { slug: gone.slug } }, { as: staff })).status).toBe(404);
+    const waiting = await organizationSlug(await makeOrganization(pool(), { reviewStatus: 1 }));
+    const made = await app.call(previewOrganization, { params: { slug: waiting } }, { as: staff });
+    const { preview_token } = made.body as PreviewLink;
+    const seen = await app.call(getOrganization, { params: { slug: waiting }, query: { preview_token } });
+    expect(seen.body).toMatchObject({ slug: waiting, is_preview: true });
+    expect((await app.call(previewOrganization, { params: { slug: waiting } }, { as: nobody })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('a project with contact person and funding scope', () => {
+  test('carries both, and neither once they are deactivated', async () => {
+    const { id, slug } = await makeProject(pool());
+    const { rows } = await pool().query<{ contact: string; scope: string }>(
+      `WITH k AS (INSERT INTO contact_person (addressable_name, phone, vita)
+           VALUES ('Frau Lena Brandt', '0221 123', '<p>Advises<script>x</script></p>') RETURNING id),
+         s AS (INSERT INTO funding_scope (name, url_1, url_2, iban)
+           VALUES ('Neighbourhood fund', 'example.org', 'javascript:alert(1)', 'DE02120300000000202051') RETURNING id)
+       SELECT k.id AS contact, s.id AS scope FROM k, s`,
+    );
+    const file = await app.services.files.storeFile(app.services.database.db, Buffer.from('%PDF-1.4'), {
+      kind: 'document',
+      filename: 'Richtlinie für alle.pdf',
+      contentType: 'application/pdf',
+      owner: null,
+    });
+    await pool().query('UPDATE project SET contact_person_id = $2, funding_scope_id = $3 WHERE id = $1', [
+      id,
+      rows[0]?.contact,
+      rows[0]?.scope,
+    ]);
+    const document = () => app.call(readScopeDocument, { params: { id: file } });
+    expect((await document()).status).toBe(404);
+    await pool().query(
+      'INSERT INTO funding_scope_document (funding_scope_id, position, file_id) VALUES ($1, 1, $2)',
+      [rows[0]?.scope, file],
+    );
+    const found = await project(slug);
+    expect(found.contact_person).toMatchObject({
+      addressable_name: 'Frau Lena Brandt',
+      vita: '<p>Advises</p>',
+    });
+    expect(found.funding_scope).toMatchObject({
+      name: 'Neighbourhood fund',
+      url_1: 'https://example.org',
+      url_2: '',
+      documents: [{ src: `/api/v4/funding-scopes/documents/${file}/`, filename: 'Richtlinie für alle.pdf' }],
+    });
+    const read = await document();
+    expect(read.status).toBe(200);
+    expect(read.headers['content-disposition']).toContain('attachment');
+    expect(read.headers['x-content-type-options']).toBe('nosniff');
+    await pool().query('UPDATE contact_person SET is_active = false');
+    await pool().query('UPDATE funding_scope SET is_active = false');
+    expect(await project(slug)).toMatchObject({ contact_person: null, funding_scope: null });
+    expect((await document()).status).toBe(404);
+  });
+});
+
+describe('for search engines, feed readers and networks', () => {
+  test('the site map names listed projects and public organisations, and splits above its limit', async () => {
+    const organizationId = await makeOrganization(pool());
+    const { slug } = await makeProject(pool(), { organizationId });
+    const hidden = await makeProject(pool(), { reviewStatus: 4 });
+    const { db } = app.services.database;
+    const whole = await sitemap(db, 'https://give.example');
+    expect(whole).toContain(`<loc>https://give.example/project/${slug}/</loc>`);
+    expect(whole).toContain(
+      `<loc>https://give.example/organization/${await organizationSlug(organizationId)}/</loc>`,
+    );
+    expect(whole).not.toContain(hidden.slug);
+    const index = await sitemap(db, 'https://give.example', 6);
+    expect(index).toContain('<sitemapindex');
+    const parts = [...index.matchAll(/<loc>https:\/\/give\.example\/sitemaps\/(\d+)\/<\/loc>/g)].map(Number);
+    const texts = [];
+    for (let part = 1; part <= parts.length; part += 1) {
+      texts.push(await sitemapPart(db, 'https://give.example', part, 6));
+    }
+    const found = texts.join('').match(/<url>/g)?.length;
+    expect(found).toBe(whole.match(/<url>/g)?.length);
+    expect(await sitemapPart(db, 'https://give.example', parts.length + 1, 6)).toBeNull();
+    const served = await app.call(readSitemap);
+    expect(served.headers['content-type']).toContain('application/xml');
+    expect((await app.call(readSitemapPart, { params: { part: '1' } })).status).toBe(200);
+    expect((await app.call(readSitemapPart, { params: { part: '999' } })).status).toBe(404);
+    const rules = await app.call(readRobots);
+    expect(String(rules.body)).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);
+  });
+
+  test('the feed tells the newest projects with their texts escaped', async () => {
+    const { slug } = await makeProject(pool(), { title: 'Tom & Jerry <b>', createdAt: '2090-01-01' });
+    const answer = await app.call(readProjectFeed);
+    expect(answer.headers['content-type']).toContain('application/rss+xml');
+    const [first = ''] = /<item>.*?<\/item>/s.exec(String(answer.body)) ?? [];
+    expect(first).toContain('<title>Tom &amp; Jerry &lt;b&gt;</title>');
+    expect(first).toContain(`/project/${slug}/</link>`);
+  });
+
+  test('a project has a share picture that grows with its progress; a hidden one has none', async () => {
+    const { slug, id } = await makeProject(pool(), { needs: [[10_000n, 1_000n]] });
+    const read = async () => {
+      const answer = await app.server.inject({ url: `/api/v4/projects/${slug}/picture.jpg?locale=en_US` });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      return answer.rawPayload;
+    };
+    const before = await read();
+    expect(await sharp(before).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    await pool().query('UPDATE project_funding SET balance = 9000, private = 9000 WHERE project_id = $1', [
+      id,
+    ]);
+    const after = await read();
+    expect(after.equals(before)).toBe(false);
+    // Half way along the bar there is the line's colour before, and the accent of giving after.
+    const colour = async (picture: Buffer) => [
+      ...(await sharp(picture).extract({ left: 600, top: 458, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    expect((await colour(before))[2]).toBeGreaterThan(150);
+    expect((await colour(after))[2]).toBeLessThan(100);
+    const hidden = await makeProject(pool(), { reviewStatus: 1 });
+    expect((await app.call(sharePicture, { params: { slug: hidden.slug } })).status).toBe(404);
+  });
+});

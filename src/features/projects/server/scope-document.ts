@@ -1,0 +1,12 @@
+import type { Db } from '#platform/server/db.ts';
+
+/** The file behind a document, as long as an active funding scope shows it; other files answer as if unknown. */
+export async function scopeDocument(db: Db, file: string): Promise<string | null> {
+  const { rows } = await db.client.query<{ file_id: string }>({
+    name: 'funding_scope:document',
+    text: `SELECT d.file_id FROM funding_scope_document d JOIN funding_scope u ON u.id = d.funding_scope_id
+      WHERE d.file_id = $1 AND u.is_active`,
+    values: [file],
+  });
+  return rows[0]?.file_id ?? null;
+}

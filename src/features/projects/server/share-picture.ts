@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { cutText } from '#kernel/text.ts';
+
+/** What networks ask for (Open Graph). */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PANEL = 178;
+const MARGIN = 48;
+const TITLE_LENGTH = 46;
+/** Seconds that one picture may take. */
+const TIMEOUT = { seconds: 10 };
+
+export interface SharePictureFacts {
+  readonly title: string;
+  /** '1.234 € gesammelt · 45 %', in the reader's language. */
+  readonly progress: string;
+  readonly siteName: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** The cover, in any format that the picture library reads; null leaves its place in `color`. */
+  readonly cover: Buffer | null;
+  readonly color: string;
+  /** `#rrggbb` of the progress. */
+  readonly giving: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+/** A line of text as a picture; the fonts are those of the machine, so that nothing depends on one of them. */
+async function line(text: string, size: number, color: string, bold = false) {
+  const markup = `<span foreground="${color}"${bold ? ' weight="bold"' : ''}>${escaped(text)}</span>`;
+  return sharp({
+    text: { text: markup, font: `Figtree, DejaVu Sans, sans ${size}`, rgba: true, dpi: 72 },
+  })
+    .png()
+    .timeout(TIMEOUT)
+    .toBuffer({ resolveWithObject: true });
+}
+
+function bar({ percent, giving }: SharePictureFacts): Buffer {
+  const filled = (WIDTH * Math.min(100, Math.max(0, percent))) / 100;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="14">
+      <rect width="${WIDTH}" height="14" fill="#E6DFD4"/><rect width="${filled}" height="14" fill="${giving}"/></svg>`,
+  );
+}
+
+/** The share picture of a project as JPEG: cover above, title and progress below. Takes a tenth of a second. */
+export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer> {
+  const space = WIDTH - 2 * MARGIN;
+  const top = HEIGHT - PANEL;
+  const base = facts.cover
+    ? sharp(facts.cover, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
+    : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: facts.color } });
+  const fitted = async (made: Awaited<ReturnType<typeof line>>, most: number) =>
+    made.info.width <= most ? made.data : sharp(made.data).resize({ width: most }).png().toBuffer();
+  const [title, progress, site] = await Promise.all([
+    line(cutText(facts.title, TITLE_LENGTH), 46, '#1F2A2E', true),
+    line(facts.progress, 34, '#1F2A2E'),
+    line(facts.siteName, 30, '#0E5A5A', true),
+  ]);
+  const siteWidth = Math.min(site.info.width, space / 3);
+  return base
+    .composite([
+      {
+        input: { create: { width: WIDTH, height: PANEL, channels: 3, background: '#FBF8F3' } },
+        top,
+        left: 0,
+      },
+      { input: bar(facts), top, left: 0 },
+      { input: await fitted(title, space), top: top + 36, left: MARGIN },
+      { input: await fitted(progress, space - siteWidth - 24), top: top + 108, left: MARGIN },
+      {
+        input: await fitted(site, siteWidth),
+        top: top + 112,
+        left: WIDTH - MARGIN - Math.ceil(siteWidth),
+      },
+    ])
+    .jpeg({ quality: 84, mozjpeg: false })
+    .timeout(TIMEOUT)
+    .toBuffer();
+}

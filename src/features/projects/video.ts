@@ -1,0 +1,65 @@
+/** Whose videos may be shown (spec 1 §3). */
+export type VideoProvider = 'youtube' | 'streamio' | 'vimeo' | 'mozaik';
+
+interface Player {
+  /** Hosts whose addresses of a video are understood, without `www.`. */
+  readonly hosts: readonly string[];
+  /** The video's own name inside such an address. */
+  readonly inAddress: (url: URL) => string | null;
+  readonly id: RegExp;
+  readonly frame: (id: string) => string;
+}
+
+const lastSegment = (url: URL) => url.pathname.split('/').findLast((part) => part !== '') ?? null;
+
+const PLAYERS: Readonly<Record<VideoProvider, Player>> = {
+  youtube: {
+    hosts: ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    inAddress: (url) => url.searchParams.get('v') ?? lastSegment(url),
+    id: /^[\w-]{6,20}$/,
+    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  vimeo: {
+    hosts: ['vimeo.com', 'player.vimeo.com'],
+    inAddress: lastSegment,
+    id: /^\d{5,15}$/,
+    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+  },
+  streamio: {
+    hosts: ['streamio.com'],
+    inAddress: (url) => /\/videos\/(\w+)/.exec(url.pathname)?.[1] ?? lastSegment(url),
+    id: /^[0-9a-f]{16,40}$/i,
+    frame: (id) => `https://streamio.com/api/v1/videos/${id}/public_show?autoplay=true`,
+  },
+  mozaik: {
+    hosts: ['mozaweb.com'],
+    inAddress: (url) => url.searchParams.get('id') ?? lastSegment(url),
+    id: /^[\w-]{3,60}$/,
+    frame: (id) => `https://www.mozaweb.com/embed.php?id=${id}`,
+  },
+};
+
+/** The origins that pages may frame: the players above and nobody else (Content-Security-Policy). */
+export const VIDEO_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://streamio.com',
+  'https://www.mozaweb.com',
+] as const;
+
+/**
+ * The address of the player that shows a video, which starts by itself. `video` is the video's name at its provider or
+ * an address there; null for anything else, so that nobody can have another page framed.
+ */
+export function videoFrame(provider: VideoProvider, video: string): string | null {
+  const player = PLAYERS[provider];
+  const text = video.trim();
+  const id = /^https?:\/\//i.test(text) ? idInAddress(player, text) : text;
+  return id !== null && player.id.test(id) ? player.frame(id) : null;
+}
+
+function idInAddress(player: Player, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return player.hosts.includes(url.hostname.replace(/^www\./, '')) ? player.inAddress(url) : null;
+}

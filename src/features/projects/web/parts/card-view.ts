@@ -1,0 +1,29 @@
+import { cutText } from '#kernel/text.ts';
+import type { ProjectCardWire } from '../../contract.ts';
+import type { CardView } from './project-card.tsx';
+
+/** Characters of a card's summary (spec 1 §9). */
+const SUMMARY_LENGTH = 70;
+
+/** A card as it is shown, from what the explore list answers. */
+export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames): CardView {
+  return {
+    slug: card.slug,
+    title: card.title,
+    summary: cutText(card.summary, SUMMARY_LENGTH),
+    image: card.logo,
+    organization: card.organization.title,
+    city: card.city,
+    country: countries.of(card.country) ?? card.country,
+    category: card.category.title,
+    collectedCents: card.balance.in_cents,
+    percent: card.percent,
+    badge: card.fully_funded ? 'fullyFunded' : card.expired ? 'finished' : null,
+    canSupport: card.can_receive_fundings,
+    voting: card.current_voting && {
+      slug: card.current_voting.slug,
+      votes: card.votes,
+      rank: card.voting_rank,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { acceptProvider, MAPS, useAllowed } from '#platform/web/consent.ts';
+import { RichText } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import type { ExploreState, MapBounds } from '../explore-state.ts';
+import styles from './map-area.module.css';
+import type { PlaceholderTexts } from './map-texts.ts';
+
+const ProjectMap = lazy(() => import('./project-map.tsx'));
+
+/** What the loader tells of the map of a page. */
+export interface MapFacts {
+  /** Slug of the page whose projects it shows. */
+  readonly slug: string;
+  /** What the map shows at first; null shows the country. */
+  readonly region: MapBounds | null;
+  /** A style of the operator's own; null draws the map that comes with the platform. */
+  readonly styleUrl: string | null;
+  readonly privacyLink: string;
+  readonly texts: PlaceholderTexts;
+}
+
+export interface MapAreaProps {
+  readonly map: MapFacts;
+  readonly state: ExploreState;
+  /** Path of the list that follows the map. */
+  readonly path: string;
+}
+
+/**
+ * The map of the projects, or in its place what it takes to activate it (spec 1 §2 "Map placeholder"): nothing of it
+ * is loaded before the consent cookie names it, and then when the visitor comes near.
+ */
+export function MapArea(props: MapAreaProps) {
+  const allowed = useAllowed(MAPS);
+  return (
+    <section className={styles.area}>
+      {allowed && <h2 className="visually-hidden">{props.map.texts.label}</h2>}
+      {allowed ? <NearMap {...props} /> : <Placeholder map={props.map} />}
+    </section>
+  );
+}
+
+function Placeholder({ map }: Pick<MapAreaProps, 'map'>) {
+  const { texts } = map;
+  const activate = () => {
+    acceptProvider(MAPS);
+    location.reload();
+  };
+  return (
+    <div className={styles.placeholder}>
+      <div className={styles.card}>
+        <h2>{texts.inactive}</h2>
+        <p>
+          <RichText
+            text={texts.consent}
+            parts={{
+              cookies: (inner) => <a href="/cookie-settings/">{inner}</a>,
+              privacy: (inner) => <a href={map.privacyLink}>{inner}</a>,
+            }}
+          />
+        </p>
+        <Button variant="trust" onClick={activate}>
+          {texts.activate}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NearMap(props: MapAreaProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
+  const waiting = <LoadingState label={props.map.texts.loading} />;
+  return (
+    <div ref={box} className={styles.map}>
+      {near ? (
+        <Suspense fallback={waiting}>
+          <ProjectMap {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}
+
+/** Whether an element has come within a screen of what the visitor sees. */
+function useNear(target: React.RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!target.current || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target, near]);
+  return near;
+}

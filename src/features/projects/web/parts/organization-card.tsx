@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import styles from './organization-card.module.css';
+import { namedRoute } from './paths.ts';
+import type { PictureImage } from './picture-source.ts';
+import { Picture } from './picture.tsx';
+
+/** What a card of an organisation shows; texts are cut already. */
+export interface OrganizationView {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly logo: PictureImage | null;
+  readonly city: string;
+  readonly country: string;
+  readonly projects: number;
+  readonly collectedCents: number;
+}
+
+export interface OrganizationCardProps {
+  readonly card: OrganizationView;
+  readonly texts: OrganizationCardTexts;
+  /** Query of the present address, carried over to the organisation. */
+  readonly search: string;
+}
+
+export interface OrganizationCardTexts {
+  readonly collected: string;
+  /** By the number of projects. */
+  readonly projects: string;
+}
+
+/** An organisation as a card: the title's link covers it. */
+export function OrganizationCard({ card, texts, search }: OrganizationCardProps) {
+  const t = useT('projects');
+  const format = useFormat();
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        {card.logo && <Picture image={card.logo} alt="" sizes="72px" className={styles.logo} />}
+        <h3 className={styles.title}>
+          <Link
+            to={namedRoute('organization-detail', { orgSlug: card.slug }, search)}
+            className={styles.link}
+            data-card-link
+          >
+            {card.title}
+          </Link>
+        </h3>
+      </div>
+      {card.city !== '' && (
+        <p className={styles.place}>{t('card.place', { city: card.city, country: card.country })}</p>
+      )}
+      {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
+      <p className={styles.figures}>
+        <span>
+          <strong>{format.number(card.projects)}</strong> {texts.projects}
+        </span>
+        <span>
+          <strong>{format.money(card.collectedCents, { whole: true })}</strong> {texts.collected}
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from 'react-router';
+import { listProjectCoFundings } from '#features/cofunding/contract.ts';
+import { coinSettings } from '#features/coins/web/parts/settings.ts';
+import { givingSettings } from '#features/donations/web/parts/donation-area.tsx';
+import { listFavorites } from '#features/favorites/contract.ts';
+import { readPlatformSettings } from '#features/settings/contract.ts';
+import { votingView } from '#features/votings/web/parts/voting-view.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { getProject, type ProjectDetail } from '../contract.ts';
+import { pageParts } from '../page-parts.ts';
+import {
+  type BalanceDisplayMode,
+  balanceDisplay,
+  cardBadge,
+  projectAlert,
+  type ProjectState,
+} from '../rules.ts';
+
+/** Seconds that an anonymous visitor's page is shared (design §7). */
+const SHARED_SECONDS = 5;
+
+/** What a project's page shows; every part of it gets the whole. */
+export type ProjectPage = Awaited<ReturnType<typeof loadProjectPage>>;
+
+/**
+ * Everything of the page that follows from the project's state and the platform's settings; `voting` is the slug of
+ * the voting that the address names. For loaders.
+ */
+export async function loadProjectPage(
+  context: Readonly<RouterContextProvider>,
+  {
+    slug,
+    voting,
+    search,
+  }: {
+    readonly slug: string;
+    readonly voting: string | undefined;
+    readonly search: URLSearchParams;
+  },
+) {
+  const web = webFrom(context);
+  const call = apiFrom(context);
+  const enabled = web.settings.features;
+  const [project, coFundings, settings, favorites] = await Promise.all([
+    call(getProject, {
+      params: { slug },
+      query: { voting, preview_token: search.get('preview_token') ?? undefined },
+    }),
+    enabled['coFunding'] === false ? null : call(listProjectCoFundings, { params: { slug } }),
+    call(readPlatformSettings, {}),
+    web.actor && enabled['enableFavorites'] !== false ? call(listFavorites, {}) : null,
+  ]);
+  // A preview is for whoever holds its link, and must not outlive it.
+  if (!project.is_preview) web.cache(SHARED_SECONDS);
+  const fundingApp = enabled['enableFoerderApp'] === true;
+  const state = stateOf(project);
+  const events = project.can_receive_fundings ? (coFundings?.results ?? []) : [];
+  const parts = pageParts(state, {
+    preview: project.is_preview,
+    fundingApp,
+    voting: project.voting?.state ?? null,
+    votingNamed: voting !== undefined,
+    hasContactPerson: project.contact_person !== null,
+    hasAddress: project.city !== '',
+    hasCoFunding: events.length > 0,
+    enableVoting: enabled['enableVoting'] === true,
+    enableCoinDonations: enabled['enableCoinDonations'] === true,
+    enablePrivateDonations: enabled['enablePrivateDonations'] === true,
+  });
+  const standing = project.voting && { ...standingOf(project), voting: project.voting };
+  const mode = project.is_status_archived ? 'displayArchivedCoinBalance' : 'displayCurrentCoinBalance';
+  const saved = favorites?.favorite_projects.some((favorite) => favorite.slug === slug) ?? false;
+  const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
+  return {
+    project,
+    parts,
+    voting: standing && votingView(standing, web.locale),
+    fundingApp,
+    badge: cardBadge(state),
+    alert: projectAlert(state, parts.includes('donationInfo')),
+    display: balanceDisplay(Number(settings[mode] ?? 4) as BalanceDisplayMode),
+    giving: givingSettings(settings),
+    coins: coinSettings(settings),
+    coFundings: events,
+    favorite: enabled['enableFavorites'] === false ? null : saved,
+    country: countries.of(project.country) ?? project.country,
+    hashtags: String(settings['shareFacebookHashtags'] ?? ''),
+    detailedMilestones: settings['detailedMilestones'] !== false,
+    showDescription: settings['showDescription'] !== false,
+    showNeeds: settings[project.is_status_archived ? 'showNeedsArchived' : 'showNeeds'] !== false,
+  };
+}
+
+function standingOf(project: ProjectDetail) {
+  return {
+    current_votes: project.current_votes,
+    current_voting_rank: project.current_voting_rank,
+    participating_projects: project.participating_projects ?? 0,
+  };
+}
+
+function stateOf(project: ProjectDetail): ProjectState {
+  return {
+    fullyFunded: project.fully_funded,
+    expired: project.expired,
+    archived: project.is_status_archived,
+    finished: project.is_finished,
+    canReceiveFundings: project.can_receive_fundings,
+    banned: project.is_banned,
+  };
+}

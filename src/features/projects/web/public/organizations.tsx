@@ -1,0 +1,151 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '#features/organizations/contract/explore.ts';
+import { getPageSettings } from '#features/pages/contract.ts';
+import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
+import { intlLocale, translator } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { useRoot } from '#platform/web/root-data.ts';
+import { useFormat } from '#platform/web/i18n.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { CardResults } from '../parts/card-results.tsx';
+import { ExploreFilters } from '../parts/explore-filters.tsx';
+import { MAX_PAGES, readExploreState, readPreview } from '../parts/explore-state.ts';
+import { OrganizationCard } from '../parts/organization-card.tsx';
+import { namedRoute } from '../parts/paths.ts';
+import { PreviewNotice } from '../parts/preview-notice.tsx';
+import { Prose } from '../parts/prose.tsx';
+
+/** Seconds that an anonymous visitor's page is shared (design §7). */
+const SHARED_SECONDS = 5;
+
+/** The organisations of an address; page n shows all pages up to n, as on the list of projects. */
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const web = webFrom(context);
+  const call = apiFrom(context);
+  const preview = readPreview(url.searchParams);
+  const slug = preview?.slug ?? params['slug'] ?? HOME;
+  const page = await call(getPageSettings, {
+    params: { slug },
+    query: { kind: 'organizations', preview_token: preview?.token },
+  });
+  const orders = ordersOf({ isVotingList: false, displayCurrentVotingRank: false });
+  const defaults = { ordering: page.defaultSortOrder, hideFullyFunded: false, hideExpired: false };
+  const state = readExploreState(url.searchParams, defaults, orders);
+  const first = Math.max(1, state.page - MAX_PAGES + 1);
+  const query = (at: number) => ({
+    cms_filter: slug,
+    preview_token: preview?.token,
+    search: state.search,
+    ordering: ORGANIZATION_ORDERINGS.find((ordering) => ordering === state.ordering) ?? '',
+    page: String(at),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: state.page - first + 1 }, (_, index) =>
+      call(exploreOrganizations, { query: query(first + index) }),
+    ),
+  );
+  if (state.ordering !== 'random' && !preview) web.cache(SHARED_SECONDS);
+  const last = answers.at(-1);
+  const t = translator(web.locale).ns('projects.organizations');
+  const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
+  const count = last?.count ?? 0;
+  return {
+    state,
+    orders,
+    page: {
+      path: page.is_preview ? pagePath('organizations', HOME) : pagePath('organizations', page.slug),
+      title: page.title,
+      html: page.html,
+      isPreview: page.is_preview,
+      searchRow: page.showSearchRow,
+    },
+    count,
+    shownFrom: (first - 1) * (answers[0]?.results.length ?? 0),
+    texts: {
+      description: t('description'),
+      results: t('results'),
+      found: t('found', { count }),
+      totals: t('totals', { count: last?.total_projects ?? 0 }),
+      collected: t('collected'),
+      empty: t('empty'),
+      loaded: t('loaded'),
+      apply: t('apply'),
+    },
+    totalCents: last?.total_balance.in_cents ?? 0,
+    cards: answers
+      .flatMap((answer) => answer.results)
+      .map(({ balance, ...card }) => ({
+        ...card,
+        country: countries.of(card.country) ?? card.country,
+        collectedCents: balance.in_cents,
+        projectsWord: t('projects', { count: card.projects }),
+      })),
+  };
+}
+
+/** Explore organisations (spec 1 §2): who stands behind the projects. */
+export default function Organizations() {
+  const { cards, state, page, orders, count, shownFrom, texts, totalCents } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { settings } = useRoot();
+  const format = useFormat();
+  const { path } = page;
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: card.title,
+      url: `${settings.baseUrl}${namedRoute('organization-detail', { orgSlug: card.slug })}`,
+    })),
+  };
+  const found = `${texts.found} · ${texts.totals} · ${format.money(totalCents, { whole: true })} ${texts.collected}`;
+  return (
+    <Page
+      title={page.title}
+      description={texts.description}
+      canonical={path}
+      jsonLd={jsonLd}
+      noindex={page.isPreview}
+    >
+      {page.isPreview && <PreviewNotice />}
+      <h1>{page.title}</h1>
+      {page.html !== '' && <Prose html={page.html} />}
+      <ExploreFilters
+        path={path}
+        state={state}
+        categories={[]}
+        show={{ categoriesRow: false, searchRow: page.searchRow, hideBoxes: false, orders }}
+        applyLabel={texts.apply}
+      />
+      <CardResults
+        path={path}
+        state={state}
+        count={count}
+        shownFrom={shownFrom}
+        cards={cards.map(({ projectsWord, ...card }) => ({
+          key: card.slug,
+          node: (
+            <OrganizationCard
+              card={card}
+              texts={{ collected: texts.collected, projects: projectsWord }}
+              search={search}
+            />
+          ),
+        }))}
+        texts={{
+          heading: texts.results,
+          found,
+          empty: texts.empty,
+          loaded: (more, shown, total) =>
+            texts.loaded
+              .replace('%1', String(more))
+              .replace('%2', String(shown))
+              .replace('%3', String(total)),
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { IsoDate } from '#kernel/clock.ts';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
+import { EmailField } from '#platform/web/ui/email-field.tsx';
+import { Steps } from '#platform/web/ui/steps.tsx';
+import { Specimen } from './specimen.tsx';
+
+const COUNTIES = Array.from({ length: 16 }, (_, index) => ({
+  value: `county-${index + 1}`,
+  label: `County ${index + 1}`,
+}));
+
+const STEPS = [
+  { id: 'basics', label: 'Basics', state: 'done', content: <p>Title and category.</p> },
+  { id: 'texts', label: 'Description', content: <p>What the project does.</p> },
+  { id: 'account', label: 'Account', state: 'disabled', content: <p>For staff.</p> },
+  { id: 'needs', label: 'Needs', content: <p>What it needs.</p> },
+  { id: 'finish', label: 'Completion', state: 'locked', content: <p>Submit.</p> },
+] as const;
+
+/** A wizard's steps, along the page or beside its content. */
+export function Wizard() {
+  return (
+    <Specimen name="Steps">
+      <Steps label="Application" steps={STEPS} />
+      <Steps label="Application, beside" steps={STEPS} orientation="vertical" neighbours={false} />
+    </Specimen>
+  );
+}
+
+/** Inputs that check and find while somebody types. */
+export function Inputs() {
+  const [email, setEmail] = useState('');
+  const [day, setDay] = useState<IsoDate | null>('2026-11-21');
+  const [county, setCounty] = useState<readonly string[]>([]);
+  const [colours, setColours] = useState<readonly string[]>(['red']);
+  return (
+    <Specimen name="EmailField, DayField, ChoiceField">
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, maxWidth: 520 }}>
+        <EmailField label="Address" name="address" value={email} onChange={setEmail} />
+        <EmailField
+          label="Address that the server refused"
+          name="refused"
+          value="lena@example.org"
+          onChange={() => {}}
+          serverError="This address has voted today"
+        />
+        <DayField label="First day" name="first-day" value={day} onChange={setDay} min="2026-01-01" />
+        <ChoiceField label="County" options={COUNTIES} value={county} onChange={setCounty} />
+        <ChoiceField
+          label="Colours"
+          multiple
+          options={[
+            { value: 'red', label: 'Red' },
+            { value: 'green', label: 'Green' },
+            { value: 'blue', label: 'Blue', disabled: true },
+          ]}
+          value={colours}
+          onChange={setColours}
+        />
+      </div>
+    </Specimen>
+  );
+}
