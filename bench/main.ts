@@ -11,6 +11,7 @@ import { run, start } from './lib/child.ts';
 import { type BenchData, loadData, prepareData } from './lib/prepare.ts';
 import { type Measured, median, type PageScore, scoresOf, tableOf } from './lib/report.ts';
 import { openBench } from './lib/services.ts';
+import { sizeNote } from './lib/size.ts';
 
 const { values } = parseArgs({
   options: {
@@ -113,6 +114,13 @@ function exploreCases(data: BenchData): readonly (readonly [string, readonly str
           `${list}?latitude_min=${lat - 0.4}&latitude_max=${lat + 0.4}&longitude_min=${lng - 0.6}&longitude_max=${lng + 0.6}`,
       ),
     ],
+    [
+      'map bounds, search, sort',
+      ['title', '-created_at', '-balance', 'random'].map(
+        (ordering, index) =>
+          `${list}?search=${words[index]}&ordering=${ordering}&latitude_min=47&latitude_max=51.5&longitude_min=6&longitude_max=12`,
+      ),
+    ],
   ];
 }
 
@@ -141,6 +149,16 @@ async function measureApi({ app, bare }: Servers, data: BenchData): Promise<Meas
     ),
   );
   return results;
+}
+
+/** All places of the map, as browsers ask for them; the limit makes the same rows into JSON each time. */
+async function measureLocations({ app, bare }: Servers): Promise<Measured[]> {
+  const path = '/api/v4/explore/locations/';
+  const note = await sizeNote(app + path, json);
+  const ours = () => fire(app, [path], { ...json, 'accept-encoding': 'br' });
+  return [
+    await paired({ area: 'locations', name: 'all', target: 0.5, note }, ours, () => fire(bare, [path])),
+  ];
 }
 
 async function measurePages({ app, bare }: Servers, pages: readonly string[]): Promise<Measured[]> {
@@ -212,6 +230,30 @@ async function measureFirstImpression(databaseUrl: string, dataDir: string): Pro
   return pages;
 }
 
+/** Ranks of a voting with a million votes: read beside a recount, and compared with one after a storm. */
+async function measureVotes(databaseUrl: string, dataDir: string): Promise<string> {
+  const done = await run<{
+    votes: number;
+    participants: number;
+    ranking: number;
+    recount: number;
+    storm: number;
+    perSecond: number;
+    wrong: number;
+  }>('votes.ts', {
+    databaseUrl,
+    dataDir,
+    votes: values.quick ? 100_000 : 1_000_000,
+    storm: values.quick ? 500 : 5_000,
+  });
+  if (done.wrong > 0) throw new Error(`${done.wrong} ranks differ from a recount`);
+  return (
+    `Ranking of ${done.participants} participants with ${done.votes} votes: ${done.ranking.toFixed(2)} ms ` +
+    `(a recount takes ${done.recount.toFixed(0)} ms); a storm of ${done.storm} votes at ${done.perSecond.toFixed(0)}/s; ` +
+    'afterwards every rank equals a recount.'
+  );
+}
+
 const wanted = (area: string) => values.only === '' || values.only.split(',').includes(area);
 
 async function measureRatios(
@@ -233,6 +275,7 @@ async function measureRatios(
   const results: Measured[] = [];
   try {
     if (wanted('api')) results.push(...(await measureApi(servers, data)));
+    if (wanted('locations')) results.push(...(await measureLocations(servers)));
     if (wanted('pages')) results.push(...(await measurePages(servers, pages)));
     if (wanted('giving')) results.push(...(await measureGiving(servers, data)));
   } finally {
@@ -261,7 +304,8 @@ const server = values.database
   ? { url: values.database, stop: async () => undefined }
   : await startPostgres({ dataDir, log: say });
 try {
-  const onlyPages = values.only === 'lighthouse';
+  if (wanted('votes')) say(await measureVotes(server.url, dataDir));
+  const onlyPages = values.only === 'lighthouse' || values.only === 'votes';
   const ratios = onlyPages ? null : await measureRatios(server.url, dataDir);
   // Drawing the demo's pictures takes longer than the short run may.
   const withPages = wanted('lighthouse') && !(values.quick && values.only === '');

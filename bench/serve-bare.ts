@@ -5,6 +5,7 @@ import { buildServer } from '#app/server.ts';
 import { DETAIL_STATEMENT } from '#features/projects/server/detail-sql.ts';
 import { exploreStatement } from '#features/projects/server/explore-sql.ts';
 import { exploreRequest } from '#features/projects/server/explore.ts';
+import { locationsStatement } from '#features/projects/server/locations.ts';
 import { type BareProject, bareBooking, bareRequest } from './lib/bare-giving.ts';
 import { sizeOf, stream, treeOf, watchRendering } from './lib/capture.ts';
 import { argumentOf, tell } from './lib/child.ts';
@@ -49,9 +50,11 @@ function statementOf(url: string): pg.QueryConfig {
   for (const [key, value] of address.searchParams) {
     query[key] = /^(?:page|latitude_|longitude_)/.test(key) ? Number(value) : value === 'true' ? true : value;
   }
-  const made = slug
-    ? { ...DETAIL_STATEMENT, values: [slug] }
-    : (exploreStatement(exploreRequest(query, 9, 1, new Date())) as pg.QueryConfig);
+  const request = exploreRequest(query, 9, 1, new Date());
+  const listed = address.pathname.endsWith('/locations/')
+    ? locationsStatement(request, '')
+    : exploreStatement(request);
+  const made = slug ? { ...DETAIL_STATEMENT, values: [slug] } : (listed as pg.QueryConfig);
   statements.set(url, made);
   return made;
 }

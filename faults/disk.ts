@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyFor, brokenChecks, compare, give, newBook, request, settled } from './lib/giving.ts';
 import { send } from './lib/http.ts';
-import { type Fault, ms } from './lib/report.ts';
+import { countsOf, type Fault, ms } from './lib/report.ts';
 import { openStage } from './lib/stage.ts';
 import { liftVisitorLimit, makeRoom } from './lib/world.ts';
 
@@ -91,7 +91,7 @@ async function onSmallDisk(mount: string, log: (line: string) => void) {
     for (let index = 0; index <= 400; index += 1) rmSync(join(mount, `filler-${index}`), { force: true });
     log('there is room again');
     const began = performance.now();
-    let recovered = Number.POSITIVE_INFINITY;
+    let recovered = 60_000;
     while (performance.now() - began < 60_000) {
       const answer = await request(
         urls[0] ?? '',
@@ -112,15 +112,13 @@ async function onSmallDisk(mount: string, log: (line: string) => void) {
       ...(await compare(stage.pool, giving.project.id, book)),
       ...(await compare(stage.pool, giving.project.id, unsure)).filter((line) => line.includes('gone')),
     );
-    const shown = (map: ReadonlyMap<string | number, number>) =>
-      [...map].map(([name, times]) => `${name}: ${times}`).join(', ');
     return {
-      facts: {
-        'size of the disk': `${sizeMb} MB`,
-        'writes on the full disk': shown(writes),
-        'reads on the full disk': shown(reads),
-        'writes again after room was made': ms(recovered),
+      counts: {
+        ...countsOf('writes on the full disk:', writes),
+        ...countsOf('reads on the full disk:', reads),
       },
+      times: { 'writes again after room was made': [recovered] },
+      facts: { 'size of the disk': `${sizeMb} MB` },
       failures: [...new Set(failures), ...(await brokenChecks(stage.pool))],
     };
   } finally {

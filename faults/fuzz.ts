@@ -4,7 +4,8 @@ import { Dice, Generator, nastyTexts } from './lib/generate.ts';
 import { bodyFor, brokenChecks } from './lib/giving.ts';
 import { send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
-import type { Fault } from './lib/report.ts';
+import { countsOf, type Fault } from './lib/report.ts';
+import { furnishRare, noticeBodies, rareValues, signatureOf } from './lib/rare.ts';
 import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './lib/roles.ts';
 import { openStage } from './lib/stage.ts';
 import { furnish, knownValues } from './lib/world.ts';
@@ -29,7 +30,9 @@ function pathOf(operation: Operation, make: Generator, dice: Dice, mode: Mode): 
   const filled = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const schema = operation.parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
     const spoiled = mode === 'invalid' && dice.chance(0.4);
-    const text = spoiled ? dice.pick(nastyTexts) : String(make.valid(schema, mode === 'boundary', name));
+    const text = spoiled
+      ? dice.pick(nastyTexts)
+      : String(make.valid(schema, mode === 'boundary', make.nameIn(operation.id, name)));
     // An empty segment or dots would be another address.
     return /^\.{0,2}$/.test(text) ? 'x' : encode(text.slice(0, 600));
   });
@@ -60,6 +63,8 @@ const brokenBodies = [
   `{"x":"${'y'.repeat(300_000)}"}`,
 ];
 
+const valuesOf = async (pool: pg.Pool) => ({ ...(await knownValues(pool)), ...(await rareValues(pool)) });
+
 type Recipes = Readonly<Record<string, () => unknown>>;
 
 /** Bodies that hang together as no schema can say, for operations that chance alone would never please. */
@@ -77,6 +82,13 @@ function recipesOf(known: Readonly<Record<string, readonly string[]>>, dice: Dic
     archive_projects: () => ({ selection: { ids: [dice.pick(known['project_id'] ?? ['1'])] } }),
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
     verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
+    reassignOverflow: () => ({
+      amount_in_cents: 1 + dice.below(3),
+      project: project(),
+      donor_consents: true,
+      reason: 'the donor agrees',
+    }),
+    changePassword: () => ({ current_password: fuzzPassword, new_password: fuzzPassword }),
   };
 }
 
@@ -127,6 +139,23 @@ const ascii = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e]/g, '?')]),
   );
+
+function askFor(
+  operation: Operation,
+  make: Generator,
+  dice: Dice,
+  mode: Mode,
+  recipes: Recipes,
+  who: Credentials,
+  notices: readonly string[],
+): Asked {
+  const path = pathOf(operation, make, dice, mode);
+  const headers = ascii(headersOf(operation, dice, mode, who));
+  if (notices.length === 0 || mode === 'invalid')
+    return { path, headers, body: bodyOf(operation, make, dice, mode, recipes) };
+  const body = dice.pick(notices);
+  return { path, headers: { ...headers, 'sandbox-signature': signatureOf(body) }, body };
+}
 
 interface Tally {
   asked: number;
@@ -189,7 +218,8 @@ async function fuzzOperation(
 ): Promise<void> {
   const allowed = may(role.actor, operation.permission as Permission);
   const modes: Mode[] = ['valid', 'valid', 'boundary', 'invalid', 'invalid'];
-  const recipes = recipesOf(await knownValues(pool), dice);
+  const recipes = recipesOf(await valuesOf(pool), dice);
+  const notices = operation.id === 'receiveWebhook' ? await noticeBodies(pool) : [];
   let who = await signIn(pool, role);
   // Who may not come in is asked less often; what counts is the door.
   const times = allowed ? count : Math.ceil(count / 5);
@@ -199,11 +229,7 @@ async function fuzzOperation(
     await Promise.all(
       Array.from({ length: Math.min(batch, times - done) }, () => {
         const mode = dice.pick(modes);
-        const asked = {
-          path: pathOf(operation, make, dice, mode),
-          headers: ascii(headersOf(operation, dice, mode, who)),
-          body: bodyOf(operation, make, dice, mode, recipes),
-        };
+        const asked = askFor(operation, make, dice, mode, recipes, who, notices);
         return askOne(url, operation, asked, allowed, tally, role.name);
       }),
     );
@@ -211,31 +237,34 @@ async function fuzzOperation(
 }
 
 /** Asks every operation of the published description as every role, with fitting, bordering and spoiled input. */
-export const fuzz: Fault = async ({ quick, tiny, databaseUrl, log }) => {
-  const count = tiny ? 5 : quick ? 100 : 500;
+export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
+  const count = rounds ?? (tiny ? 5 : quick ? 100 : 500);
   const stage = await openStage({
     apps: 1,
     pages: !tiny,
     ...(databaseUrl ? { databaseUrl } : {}),
     worker: false,
+    // Nobody listens there and no worker sends: what counts is that mails could leave.
+    env: { SMTP_URL: 'smtp://127.0.0.1:9' },
   });
   try {
     const url = stage.apps[0]?.url ?? '';
     await furnish(stage.pool, url);
     const roles = await makeRoles(stage.pool);
+    await furnishRare(stage, url, roles, tiny ? 4 : 40);
     const answer = await send(url, { path: '/api/v4/openapi.json' });
     if (answer.status !== 200)
       throw new Error(
         `no description: ${answer.status} ${answer.body.toString()} ${stage.apps[0]?.said ?? ''}`,
       );
     const description = JSON.parse(answer.body.toString('utf8')) as Description;
-    const operations = operationsOf(description);
+    const operations = operationsOf(description).filter(({ id }) => !only || only.includes(id));
     const dice = new Dice(20_260_101);
     const tally: Tally = { asked: 0, statuses: new Map(), successes: new Set(), faults: new Map() };
     for (const role of roles) {
       const before = tally.asked;
       for (const operation of operations) {
-        const make = new Generator(description, dice, await knownValues(stage.pool));
+        const make = new Generator(description, dice, await valuesOf(stage.pool));
         await fuzzOperation(url, operation, role, stage.pool, make, dice, count, tally);
       }
       log(`${role.name}: ${tally.asked - before} requests, ${tally.faults.size} faults so far`);
@@ -243,12 +272,11 @@ export const fuzz: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     const never = operations.filter(({ id }) => !tally.successes.has(id)).map(({ id }) => id);
     const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b);
     return {
+      counts: { requests: tally.asked, ...countsOf('answers', new Map(statuses)) },
       facts: {
         operations: operations.length,
         roles: roles.map(({ name }) => name).join(', '),
-        requests: tally.asked,
         'per operation and permitted role': count,
-        'answers by status': statuses.map(([status, times]) => `${status}: ${times}`).join(', '),
         'operations that never answered with success': never.join(', ') || 'none',
       },
       failures: [...tally.faults.values(), ...(await brokenChecks(stage.pool))],

@@ -11,7 +11,7 @@ import {
   settled,
 } from './lib/giving.ts';
 import { send } from './lib/http.ts';
-import { type Fault, ms, percentile } from './lib/report.ts';
+import { countsOf, type Fault, ms } from './lib/report.ts';
 import { type Member, openStage, type Stage } from './lib/stage.ts';
 import { type Giving, liftVisitorLimit, makeRoom } from './lib/world.ts';
 
@@ -36,10 +36,10 @@ async function untilReady(url: string, patienceMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < patienceMs) {
     const { status } = await send(url, { path: '/readyz', patienceMs: 2_000 });
-    if (status === 200) return performance.now() - began;
+    if (status === 200) break;
     await pause(50);
   }
-  return Number.POSITIVE_INFINITY;
+  return performance.now() - began;
 }
 
 /** Ids and titles of the processes of a PostgreSQL, the first of them its head. */
@@ -79,29 +79,51 @@ interface Proof {
   readonly settling: number[];
 }
 
+/**
+ * What must hold at once after a fault: every acknowledged donation is there once and nothing unpaid is booked, and the
+ * invariants hold. Then waits until the open payments have settled, which may go on beside the next fault.
+ */
 async function finish(stage: Stage, round: Round, proof: Proof, name: string): Promise<void> {
-  const { patience } = proof;
-  const took = await settled(stage.pool, round.giving.project.id, patience.settled + 15_000);
-  if (took === null || took > patience.settled)
-    proof.failures.push(`${name}: payments are open after ${ms(patience.settled)}`);
-  proof.settling.push(took ?? Number.POSITIVE_INFINITY);
-  const wrong = await compare(stage.pool, round.giving.project.id, round.book);
-  proof.failures.push(...wrong.map((line) => `${name}: ${line}`));
-  proof.failures.push(...round.book.strange.map((line) => `${name}: answered ${line}`));
-  if (round.book.bare > 0) proof.failures.push(`${name}: ${round.book.bare} times 503 without Retry-After`);
+  const { patience, failures } = proof;
+  const { project } = round.giving;
   const lost = round.book.entries.filter(({ status }) => status !== 201).length;
-  if (lost > 0) proof.failures.push(`${name}: ${lost} donors gave up`);
+  if (lost > 0) failures.push(`${name}: ${lost} donors gave up`);
+  failures.push(...round.book.strange.map((line) => `${name}: answered ${line}`));
+  if (round.book.bare > 0) failures.push(`${name}: ${round.book.bare} times 503 without Retry-After`);
+  const took = await settled(stage.pool, project.id, patience.settled + 15_000);
+  if (took === null || took > patience.settled)
+    failures.push(`${name}: payments are open after ${ms(patience.settled)}`);
+  proof.settling.push(took ?? patience.settled + 15_000);
+  const wrong = [...(await compare(stage.pool, project.id, round.book)), ...(await brokenChecks(stage.pool))];
+  failures.push(...wrong.map((line) => `${name}: ${line}`));
+}
+
+/** How many rounds may still be settling while the next fault happens. */
+const settlingAtOnce = 4;
+
+/** Lets rounds settle beside the faults that follow, a few at a time, and waits for all of them in the end. */
+class Settling {
+  readonly #open = new Set<Promise<void>>();
+
+  async add(finishing: Promise<void>): Promise<void> {
+    const one = finishing.finally(() => this.#open.delete(one));
+    this.#open.add(one);
+    if (this.#open.size >= settlingAtOnce) await Promise.race(this.#open);
+  }
+
+  async all(): Promise<void> {
+    await Promise.all(this.#open);
+  }
 }
 
 async function killApp(member: Member, proof: Proof): Promise<void> {
   await member.end('SIGKILL');
   const began = performance.now();
   await member.start();
-  const rest = await untilReady(member.url, 2 * proof.patience.ready);
+  await untilReady(member.url, 2 * proof.patience.ready);
   const took = performance.now() - began;
   proof.ready.push(took);
-  if (took > proof.patience.ready || rest === Number.POSITIVE_INFINITY)
-    proof.failures.push(`${member.name} needs ${ms(took)}`);
+  if (took > proof.patience.ready) proof.failures.push(`${member.name} needs ${ms(took)}`);
 }
 
 async function appKills(
@@ -112,6 +134,7 @@ async function appKills(
   log: (line: string) => void,
 ) {
   const proof: Proof = { patience, failures: [], ready: [], settling: [] };
+  const settling = new Settling();
   for (let kill = 1; kill <= kills; kill += 1) {
     const round = { book: newBook(), giving: await makeRoom(stage.pool, 100_000_000n) };
     const giving = startGiving(stage, round.giving, donations, round.book);
@@ -119,10 +142,11 @@ async function appKills(
     const member = stage.apps[kill % stage.apps.length];
     if (member) await killApp(member, proof);
     await giving;
-    await finish(stage, round, proof, `app kill ${kill}`);
+    await settling.add(finish(stage, round, proof, `app kill ${kill}`));
     if (kill % 10 === 0 || kill === kills)
       log(`${kill} kills of app processes, ${proof.failures.length} failures`);
   }
+  await settling.all();
   return proof;
 }
 
@@ -160,11 +184,17 @@ async function killDatabaseProcess(stage: Stage, kind: string): Promise<boolean>
   return true;
 }
 
-async function databaseKills(stage: Stage, kills: number, donations: number, log: (line: string) => void) {
+async function databaseKills(
+  stage: Stage,
+  kinds: readonly string[],
+  kills: number,
+  donations: number,
+  log: (line: string) => void,
+) {
   const proof: Proof = { patience: limits, failures: [], ready: [], settling: [] };
+  const settling = new Settling();
   const away: Away = { api: new Map(), bare: 0, standing: new Map() };
   const url = stage.apps[0]?.url ?? '';
-  const kinds = [...new Set(databaseProcesses(stage.postgres?.pid() ?? 0).map(({ title }) => title))];
   const killed: Record<string, number> = {};
   for (const kind of kinds) {
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -183,10 +213,11 @@ async function databaseKills(stage: Stage, kills: number, donations: number, log
       await giving;
       ending.abort();
       await watching;
-      await finish(stage, round, proof, name);
+      await settling.add(finish(stage, round, proof, name));
     }
     log(`${killed[kind] ?? 0} kills of ${kind}, ${proof.failures.length} failures`);
   }
+  await settling.all();
   if (away.bare > 0) proof.failures.push(`503 without Retry-After: ${away.bare}`);
   for (const [name, times] of away.standing) {
     if (!name.endsWith(' 200')) proof.failures.push(`${name}: ${times} times`);
@@ -197,43 +228,50 @@ async function databaseKills(stage: Stage, kills: number, donations: number, log
   return { proof, away, killed };
 }
 
-const worst = (values: readonly number[]) => (values.length > 0 ? ms(Math.max(...values)) : 'none');
-const shown = (map: ReadonlyMap<string | number, number>) =>
-  [...map].map(([name, times]) => `${name}: ${times}`).join(', ');
+const appProcess = 'app';
 
-/** Kills web processes and every process of the database while donations are on their way. */
-export const kills: Fault = async ({ quick, tiny, databaseUrl, log }) => {
+/** The kinds of processes that the database consists of now. */
+const kindsOf = (stage: Stage) => [
+  ...new Set(databaseProcesses(stage.postgres?.pid() ?? 0).map(({ title }) => title)),
+];
+
+/** Kills web processes (`app`) and every process of the database, by its kind, while donations are on their way. */
+export const kills: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
   const [ofApps, ofDatabase, donations] = tiny ? [1, 0, 20] : quick ? [6, 2, 60] : [50, 20, 200];
   const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     await liftVisitorLimit(stage.pool);
-    const apps = await appKills(stage, ofApps, donations, tiny ? generous : limits, log);
-    const database =
-      stage.postgres && ofDatabase > 0 ? await databaseKills(stage, ofDatabase, donations, log) : null;
+    const wanted = (part: string) => !only || only.includes(part);
+    const apps = await appKills(
+      stage,
+      wanted(appProcess) ? (rounds ?? ofApps) : 0,
+      donations,
+      tiny ? generous : limits,
+      log,
+    );
+    const kinds = ofDatabase > 0 ? kindsOf(stage).filter(wanted) : [];
+    const database = await databaseKills(stage, kinds, rounds ?? ofDatabase, donations, log);
     const twice = await doubleCharges(stage.pool);
     const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM private_donation');
     return {
-      facts: {
-        'app processes killed': apps.ready.length,
-        'app ready again, median / worst': `${ms(percentile(apps.ready, 0.5))} / ${worst(apps.ready)}`,
-        'open payments settled after a kill, worst': worst(apps.settling),
-        ...(database
-          ? {
-              'database processes killed': shown(new Map(Object.entries(database.killed))),
-              'database ready again, median / worst': `${ms(percentile(database.proof.ready, 0.5))} / ${worst(database.proof.ready)}`,
-              'open payments settled after those, worst': worst(database.proof.settling),
-              'API while the database is away': shown(database.away.api),
-              'what needs no database': shown(database.away.standing),
-            }
-          : {}),
+      counts: {
+        'kills of app processes': apps.ready.length,
+        ...countsOf('kills of the database:', new Map(Object.entries(database.killed))),
+        ...countsOf('API while the database is away:', database.away.api),
+        ...countsOf('what needs no database:', database.away.standing),
         donations: rows[0]?.n ?? 0,
         'payments made twice at the provider': twice,
       },
+      times: {
+        'app ready again': apps.ready,
+        'open payments settled after the kill of an app process': apps.settling,
+        'database and app ready again': database.proof.ready,
+        'open payments settled after the kill of a database process': database.proof.settling,
+      },
       failures: [
         ...apps.failures,
-        ...(database?.proof.failures ?? []),
+        ...database.proof.failures,
         ...(twice > 0 ? [`${twice} payments were made twice`] : []),
-        ...(await brokenChecks(stage.pool)),
       ],
     };
   } finally {

@@ -1,11 +1,16 @@
 /**
  * The fault program: real processes, real kills, and a book of what was asked and answered.
- *   npm run faults                       everything, at full volume
- *   npm run faults -- kills --quick      one fault, smaller
+ *   npm run faults                               everything, at full volume
+ *   npm run faults -- kills --quick              one fault, smaller
+ *   npm run faults -- kills --rounds=10 --only=app,backend --add
+ *                                                ten rounds of two of its parts, added to the results before
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { buildWhenChanged } from '../scripts/lib/build.ts';
-import type { Fault, Outcome } from './lib/report.ts';
+import { addRun, type Fault, type FaultOptions, type Kept, linesOf, type Outcome } from './lib/report.ts';
+import { closeStages } from './lib/stage.ts';
 
 const faults: Record<string, () => Promise<Fault>> = {
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
@@ -19,40 +24,73 @@ const faults: Record<string, () => Promise<Fault>> = {
   disk: async () => (await import('./disk.ts')).disk,
 };
 
-const quick = process.argv.includes('--quick');
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
 const unknown = names.filter((name) => !(name in faults));
-if (unknown.length > 0) {
-  console.error(`There is no fault ${unknown.join(', ')}. Known: ${Object.keys(faults).join(', ')}`);
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+if (unknown.length > 0 || (rounds !== undefined && !(rounds >= 1))) {
+  console.error(
+    unknown.length > 0
+      ? `There is no fault ${unknown.join(', ')}. Known: ${Object.keys(faults).join(', ')}`
+      : '--rounds needs a number',
+  );
   process.exit(1);
 }
+const options: FaultOptions = {
+  quick: values.quick,
+  rounds,
+  only: values.only?.split(','),
+  log: (line) => console.log(`  ${line}`),
+};
 
 async function run(name: string): Promise<Outcome> {
   const fault = await faults[name]?.();
-  if (!fault) return { facts: {}, failures: ['unknown'] };
+  if (!fault) return { failures: ['unknown'] };
   try {
-    return await fault({ quick, log: (line) => console.log(`  ${line}`) });
+    return await fault(options);
   } catch (error) {
-    return { facts: {}, failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+    return { failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
   }
 }
 
+/** Adds a run to what is kept of the fault, or begins anew. */
+function keep(name: string, outcome: Outcome, seconds: number): Kept {
+  mkdirSync('.cache', { recursive: true });
+  const file = `.cache/faults-${name}.json`;
+  const before = values.add && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
+  const kept = addRun(before, outcome, {
+    at: new Date().toISOString(),
+    seconds,
+    load: Math.ceil((loadavg()[0] ?? 0) * 10) / 10,
+    failures: outcome.failures.length,
+  });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  return kept;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void closeStages().finally(() => process.exit(130)));
+}
 await buildWhenChanged((line) => console.log(line));
-const results: Record<string, Outcome & { seconds: number }> = {};
+let broken = 0;
 for (const name of names.length > 0 ? names : Object.keys(faults)) {
   console.log(`\n${name}`);
   const began = performance.now();
   const outcome = await run(name);
   const seconds = Math.ceil((performance.now() - began) / 1000);
-  results[name] = { ...outcome, seconds };
-  for (const [fact, value] of Object.entries(outcome.facts)) console.log(`  ${fact.padEnd(58)} ${value}`);
+  const kept = keep(name, outcome, seconds);
+  for (const line of linesOf(kept)) console.log(`  ${line}`);
   for (const failure of outcome.failures.slice(0, 30)) console.log(`  FAILED  ${failure}`);
-  console.log(
-    `  ${outcome.failures.length === 0 ? 'holds' : `${outcome.failures.length} failures`} (${seconds} s)`,
-  );
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync(`.cache/faults-${name}.json`, `${JSON.stringify(results[name], null, 2)}\n`);
+  const count = outcome.failures.length;
+  if (count > 0) broken += 1;
+  console.log(`  ${count === 0 ? 'holds' : `${count} failures`} (${seconds} s, run ${kept.runs.length})`);
 }
-const broken = Object.values(results).filter(({ failures }) => failures.length > 0).length;
 console.log(broken === 0 ? '\nEvery proof holds.' : `\n${broken} proofs do not hold.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -69,12 +69,14 @@ async function doubleClick(
 }
 
 /** Payers who compete for the last money, and impatient fingers. */
-export const races: Fault = async ({ quick, tiny, databaseUrl, log }) => {
-  const [rounds, payers, keys, clicks] = tiny
+export const races: Fault = async ({ quick, tiny, rounds: wanted, databaseUrl, log }) => {
+  const [full, payers, allKeys, clicks] = tiny
     ? [1, 60, 4, 10]
     : quick
       ? [3, 200, 10, 50]
       : [20, 200, 100, 50];
+  const rounds = wanted ?? full;
+  const keys = Math.ceil((allKeys * rounds) / full);
   const stage = await openStage({ pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     await liftVisitorLimit(stage.pool);
@@ -96,9 +98,11 @@ export const races: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     const twice = await doubleCharges(stage.pool);
     if (twice > 0) failures.push(`${twice} payments were made twice`);
     return {
-      facts: {
-        'races of payers for ten places': `${rounds} × ${payers}`,
-        'keys × parallel clicks': `${keys} × ${clicks}`,
+      counts: {
+        'races of payers for ten places': rounds,
+        'payers in them': rounds * payers,
+        'keys that were clicked at once': keys,
+        'clicks on them': keys * clicks,
         'donations made by the clicks': rows[0]?.n ?? 0,
         'payments made twice at the provider': twice,
       },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './lib/http.ts';
-import { type Fault, ms, percentile } from './lib/report.ts';
+import { countsOf, type Fault, ms, percentile } from './lib/report.ts';
 import { openStage } from './lib/stage.ts';
 import { furnish } from './lib/world.ts';
 
@@ -89,14 +89,13 @@ export const slow: Fault = async ({ quick, tiny, databaseUrl, log }) => {
     if (!tiny && p99 > 1_000) failures.push(`p99 of others: ${ms(p99)}`);
     if (most - before > 100) failures.push(`memory grew by ${Math.ceil(most - before)} MB`);
     return {
-      facts: {
+      counts: {
         'slow connections (headers, bodies, silent)': connections,
         'of them closed by the server': sockets.filter((socket) => socket.destroyed).length,
-        'requests of others': times.length,
-        'others: median / p99': `${ms(percentile(times, 0.5))} / ${ms(p99)}`,
-        'heavy bodies': [...answered].map(([name, n]) => `${name} × ${n}`).join(', '),
-        'memory before / most (MB)': `${Math.ceil(before)} / ${Math.ceil(most)}`,
+        ...countsOf('heavy bodies:', answered),
       },
+      times: { 'answers to others': times },
+      facts: { 'memory before / most (MB)': `${Math.ceil(before)} / ${Math.ceil(most)}` },
       failures: [...new Set(failures)],
     };
   } finally {

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { noticeOf, requested, type Requested } from '../src/features/donations/server/testing.ts';
 import { signBody } from '../src/platform/server/payments/signature.ts';
 import { Dice } from './lib/generate.ts';
 import { bodyFor, brokenChecks, give, newBook } from './lib/giving.ts';
 import { send } from './lib/http.ts';
-import type { Fault } from './lib/report.ts';
-import { openStage, secrets, type Stage } from './lib/stage.ts';
+import { countsOf, type Fault } from './lib/report.ts';
+import { openProxy, type Proxy } from './lib/proxy.ts';
+import { freePort, type Member, openStage, secrets, type Stage } from './lib/stage.ts';
 import { type Giving, liftVisitorLimit, makeRoom } from './lib/world.ts';
 
 const hour = 3_600_000;
+const preload = fileURLToPath(new URL('./lib/later-clock.mjs', import.meta.url));
 
 async function post(url: string, body: string, signature: string | null): Promise<number> {
   for (;;) {
@@ -41,7 +44,8 @@ function noticesOf(donation: Requested, index: number, now: Date): string[] {
 
 async function openDonations(stage: Stage, giving: Giving, count: number): Promise<Requested[]> {
   const book = newBook();
-  const urls = stage.apps.map(({ url }) => url);
+  // The first process has the database's time; the others may be days later.
+  const urls = stage.apps.slice(0, 1).map(({ url }) => url);
   const amounts = (index: number) => 1_000 + (index % 7) * 100;
   for (let from = 0; from < count; from += 40) {
     await Promise.all(
@@ -67,10 +71,13 @@ async function openDonations(stage: Stage, giving: Giving, count: number): Promi
 const donorOf = (order: ReadonlyMap<string | null, string>, donation: Requested) =>
   Number(/donor-(\d+)@/.exec(order.get(donation.token) ?? '')?.[1] ?? 0);
 
-/** Everything that was booked, without ids, times and names that differ between two runs of the same. */
+/**
+ * Everything that was booked, without ids, times and names that differ between two runs of the same. A donation
+ * whose time ran out before anybody told of its failure has expired: nothing came of it either way.
+ */
 async function ledgerOf(pool: pg.Pool, project: bigint): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
-    `SELECT d.email || ' ' || d.state || ' ' || d.credited_cents || ' ' || d.overflow_cents || ' | ' || coalesce(string_agg(
+    `SELECT d.email || ' ' || CASE WHEN d.state IN ('failed', 'cancelled', 'expired') THEN 'nothing' ELSE d.state END || ' ' || d.credited_cents || ' ' || d.overflow_cents || ' | ' || coalesce(string_agg(
        j.kind || ' ' || split_part(a.kind, ':', 1) || ' ' || coalesce(n.position, 0) || ' ' || p.amount, ', '
        ORDER BY j.kind, a.kind, n.position, p.amount), '') AS line
      FROM private_donation d
@@ -92,23 +99,65 @@ async function inPairs(work: readonly (() => Promise<unknown>)[], atOnce: number
   );
 }
 
-/** Each notice five times, in any order, two at once at two processes, some of them three days after the fact. */
-async function storm(stage: Stage, bodies: readonly string[], dice: Dice): Promise<Map<number, number>> {
-  const answers = new Map<number, number>();
+/** How much later the processes of the application are that the notices reach (hours). */
+const lateness = [0, 26, 72];
+
+/** Each notice five times, in any order, two at once at two processes, whose clocks are up to three days later. */
+async function storm(stage: Stage, bodies: readonly string[], dice: Dice): Promise<Map<string, number>> {
+  const answers = new Map<string, number>();
   const deliveries = bodies
     .flatMap((body) => Array.from({ length: 5 }, () => body))
     .map((body) => ({ body, rank: dice.next() }))
     .toSorted((a, b) => a.rank - b.rank);
   const work = deliveries.map(({ body }, index) => async () => {
     const twins = dice.chance(0.2) ? [0, 1] : [0];
-    const told = twins.map((twin) => {
-      const url = stage.apps[(index + twin) % stage.apps.length]?.url ?? '';
-      return post(url, body, sign(body, new Date()));
+    const told = twins.map(async (twin) => {
+      const at = (index + twin) % lateness.length;
+      const hours = lateness[at] ?? 0;
+      // A provider signs every delivery anew, at the time that it is by then.
+      const signature = sign(body, new Date(Date.now() + hours * hour));
+      return `${hours} h later: ${await post(stage.apps[at]?.url ?? '', body, signature)}`;
     });
-    for (const status of await Promise.all(told)) answers.set(status, (answers.get(status) ?? 0) + 1);
+    for (const name of await Promise.all(told)) answers.set(name, (answers.get(name) ?? 0) + 1);
   });
   await inPairs(work, 8);
   return answers;
+}
+
+/** Starts the second and the third process anew, and the worker if there is one, some days later. */
+async function letTimePass(stage: Stage): Promise<void> {
+  const [, second, third] = stage.apps;
+  const later = async (member: Member | null | undefined, hours: number) => {
+    await member?.end('SIGTERM');
+    await member?.start({ NODE_OPTIONS: `--import ${preload}`, FAULTS_LATER_MS: String(hours * hour) });
+  };
+  await Promise.all([later(second, lateness[1] ?? 0), later(third, lateness[2] ?? 0)]);
+  await later(stage.worker, lateness[2] ?? 0);
+}
+
+/** Tells the outcome of every fifth payment before the answer of its creation arrives, and so before the redirect. */
+function tellEarly(stage: Stage, proxy: Proxy): { told: number } {
+  const early = { told: 0, created: 0 };
+  proxy.beforeAnswer = async (created) => {
+    early.created += 1;
+    if (early.created % 5 !== 0) return;
+    const token = String(created['reference']);
+    const { rows } = await stage.pool.query<{ id: string; email: string }>(
+      'SELECT id, email FROM private_donation WHERE token = $1',
+      [token],
+    );
+    const index = Number(/donor-(\d+)@/.exec(rows[0]?.email ?? '')?.[1] ?? 0);
+    const donation = {
+      id: BigInt(rows[0]?.id ?? 0),
+      token,
+      payment: String(created['id']),
+      amount: Number(created['amount']),
+    };
+    for (const body of noticesOf(donation, index, new Date()))
+      await post(stage.apps[0]?.url ?? '', body, sign(body, new Date()));
+    early.told += 1;
+  };
+  return early;
 }
 
 /** Notices that are not the provider's, in every way that can be. */
@@ -136,65 +185,88 @@ async function forge(
       [`[${body}]`, sign(`[${body}]`, now)],
     ];
     const [sent, signature] = attacks[index % attacks.length] ?? [body, null];
-    const status = await post(stage.apps[index % stage.apps.length]?.url ?? '', sent, signature);
+    const status = await post(stage.apps[index % 2]?.url ?? '', sent, signature);
     answers.set(status, (answers.get(status) ?? 0) + 1);
   });
   await inPairs(work, 8);
   return answers;
 }
 
-const shown = (map: ReadonlyMap<number, number>) =>
+const shown = (map: ReadonlyMap<string | number, number>) =>
   [...map].map(([status, times]) => `${status}: ${times}`).join(', ');
-const sum = (map: ReadonlyMap<number, number>) => [...map.values()].reduce((a, b) => a + b, 0);
+const sum = (map: ReadonlyMap<string | number, number>) => [...map.values()].reduce((a, b) => a + b, 0);
+
+/** A world whose provider tells everything once and in order. */
+async function tellInOrder(stage: Stage, donations: number): Promise<string[]> {
+  const control = await makeRoom(stage.pool, 100_000_000n);
+  const url = stage.apps[0]?.url ?? '';
+  for (const [index, donation] of (await openDonations(stage, control, donations)).entries()) {
+    for (const body of noticesOf(donation, index, new Date())) await post(url, body, sign(body, new Date()));
+  }
+  return ledgerOf(stage.pool, control.project.id);
+}
+
+function differences(once: readonly string[], many: readonly string[]): string[] {
+  const differing = once.flatMap((line, index) => (line === many[index] ? [] : [`${line} ≠ ${many[index]}`]));
+  if (once.length === many.length && differing.length === 0) return [];
+  return [`the ledgers differ in ${differing.length} of ${once.length} donations: ${differing[0]}`];
+}
 
 /** Deliveries of a provider that repeats, shuffles and is days late, beside the same told once and in order. */
-export const webhooks: Fault = async ({ quick, tiny, databaseUrl, log }) => {
-  const [donations, forged] = tiny ? [20, 40] : quick ? [200, 200] : [1_000, 1_000];
-  const stage = await openStage({ worker: false, pages: !tiny, ...(databaseUrl ? { databaseUrl } : {}) });
+export const webhooks: Fault = async ({ quick, tiny, rounds, databaseUrl, log }) => {
+  const full = tiny ? 20 : quick ? 200 : 1_000;
+  const donations = rounds === undefined ? full : rounds * 100;
+  const forged = tiny ? 40 : donations;
+  let proxy: Proxy | undefined;
+  const stage = await openStage({
+    apps: lateness.length,
+    worker: !tiny,
+    pages: !tiny,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    provider: async (url) => {
+      proxy = await openProxy(url, await freePort());
+      return proxy.url;
+    },
+  });
   try {
+    if (!proxy) throw new Error('there is no proxy');
     await liftVisitorLimit(stage.pool);
     const dice = new Dice(72);
     const failures: string[] = [];
-    const control = await makeRoom(stage.pool, 100_000_000n);
-    const told = await openDonations(stage, control, donations);
-    for (const [index, donation] of told.entries()) {
-      for (const body of noticesOf(donation, index, new Date()))
-        await post(stage.apps[0]?.url ?? '', body, sign(body, new Date()));
-    }
+    const once = await tellInOrder(stage, donations);
     log(`${donations} donations told once and in order`);
     const stormy = await makeRoom(stage.pool, 100_000_000n);
+    const early = tellEarly(stage, proxy);
     const donated = await openDonations(stage, stormy, donations);
+    const before = await ledgerOf(stage.pool, stormy.project.id);
     const forgeries = await forge(stage, donated, forged);
     const after = await ledgerOf(stage.pool, stormy.project.id);
-    if (after.some((line) => !line.endsWith('| '))) failures.push('a forged notice was booked');
+    if (before.join('\n') !== after.join('\n')) failures.push('a forged notice was booked');
     if ([...forgeries.keys()].some((status) => status !== 400)) failures.push(`forged: ${shown(forgeries)}`);
     log(`${forged} forged notices: ${shown(forgeries)}`);
-    // Up to three days between what happened and its notice.
-    const bodies = donated.flatMap((donation, index) =>
-      noticesOf(donation, index, new Date(Date.now() - Math.floor(dice.next() * 72 * hour))),
-    );
+    await letTimePass(stage);
+    const bodies = donated.flatMap((donation, index) => noticesOf(donation, index, new Date()));
     const answers = await storm(stage, bodies, dice);
-    if ([...answers.keys()].some((status) => status !== 200)) failures.push(`deliveries: ${shown(answers)}`);
-    const [once, many] = [
-      await ledgerOf(stage.pool, control.project.id),
-      await ledgerOf(stage.pool, stormy.project.id),
-    ];
-    const differing = once.filter((line, index) => line !== many[index]);
-    if (once.length !== many.length || differing.length > 0) {
-      failures.push(
-        `the ledgers differ in ${differing.length} of ${once.length} donations: ${differing[0]} ≠ ${many[once.indexOf(differing[0] ?? '')]}`,
-      );
-    }
+    if ([...answers.keys()].some((name) => !name.endsWith(' 200')))
+      failures.push(`deliveries: ${shown(answers)}`);
+    failures.push(...differences(once, await ledgerOf(stage.pool, stormy.project.id)));
+    const { rows } = await stage.pool.query<{ n: number }>(
+      `SELECT count(DISTINCT donation_id)::int AS n FROM donation_event WHERE kind = 'expired'`,
+    );
     return {
-      facts: {
-        'deliveries (each five times, shuffled, at two processes)': sum(answers),
+      counts: {
+        'deliveries (each notice five times, shuffled)': sum(answers),
         'of them twice at the same moment': sum(answers) - bodies.length * 5,
+        ...countsOf('answered', answers),
+        'outcomes told before the redirect': early.told,
+        'donations that had expired before their notice': rows[0]?.n ?? 0,
         'donations compared with the control': once.length,
-        'forged notices': `${sum(forgeries)}, answered ${shown(forgeries)}`,
+        ...countsOf('forged notices answered', forgeries),
       },
       failures: [...failures, ...(await brokenChecks(stage.pool))],
     };
   } finally {
     await stage.close();
+    await proxy?.close();
   }
 };

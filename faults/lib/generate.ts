@@ -113,6 +113,12 @@ export class Generator {
     this.#all = [...new Set(Object.values(known).flat())];
   }
 
+  /** The name under which values of a parameter are known: those for this operation first. */
+  nameIn(operation: string, name: string): string {
+    const own = `${operation}.${name}`;
+    return (this.#known[own]?.length ?? 0) > 0 ? own : name;
+  }
+
   /** A value that fits; at the edges of what fits when `boundary`. */
   valid(schema: Schema, boundary: boolean, name = ''): unknown {
     const found = resolve(this.#description, schema);

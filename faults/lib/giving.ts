@@ -106,10 +106,23 @@ export async function give(
     milliseconds: 0,
   };
   book.entries.push(entry);
+  await askUntilAnswered(book, urls, entry, options.tries ?? 200);
+  entry.milliseconds = performance.now() - began;
+  if (entry.paymentUrl && options.pay !== null) await pay(entry, options.pay ?? 'paid');
+  return entry;
+}
+
+/** Asks under the entry's key until there is an answer or the donor's patience ends; also for one who comes back. */
+export async function askUntilAnswered(
+  book: Book,
+  urls: readonly string[],
+  entry: Entry,
+  tries: number,
+): Promise<void> {
   const ip = newVisitor();
-  for (let attempt = 0; attempt < (options.tries ?? 200); attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const url = urls[(attempt + book.entries.length) % urls.length] ?? '';
-    const answer = await request(url, entry.key, body, ip);
+    const answer = await request(url, entry.key, entry.body, ip);
     entry.status = answer.status;
     if (answer.status === 0 || answer.status === 503) {
       if (answer.status === 503 && answer.retryAfter === null) book.bare += 1;
@@ -122,11 +135,8 @@ export async function give(
       entry.token = (answer.body['donation'] as { token: string }).token;
       entry.paymentUrl = String(answer.body['payment_url']);
     }
-    break;
+    return;
   }
-  entry.milliseconds = performance.now() - began;
-  if (entry.paymentUrl && options.pay !== null) await pay(entry, options.pay ?? 'paid');
-  return entry;
 }
 
 /** Pays on the hosted page, again until the page answers; then the money is promised. */

@@ -1,4 +1,4 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
 /** How the provider behaves: as usual, says no, keeps silent, breaks, or works and loses its answer. */
 export type Manner = 'usual' | 'refuses' | 'hangs' | 'broken' | 'loses';
@@ -7,6 +7,8 @@ export interface Proxy {
   readonly url: string;
   /** Changes how the creation of payments is answered from now on; asking about payments follows when `all`. */
   behave(manner: Manner, all?: boolean): void;
+  /** Is told what the provider has created before its answer goes on; the answer waits for it. */
+  beforeAnswer: ((created: Record<string, unknown>) => Promise<void>) | null;
   readonly seen: Record<Manner, number>;
   close(): Promise<void>;
 }
@@ -38,6 +40,10 @@ export async function openProxy(target: string, port: number): Promise<Proxy> {
           response.once('end', () => outgoing.destroy());
           return;
         }
+        if (creates && proxy.beforeAnswer) {
+          void answerLater(response, outgoing, proxy.beforeAnswer);
+          return;
+        }
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);
       },
@@ -47,8 +53,9 @@ export async function openProxy(target: string, port: number): Promise<Proxy> {
     return undefined;
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  return {
+  const proxy: Proxy = {
     url: `http://127.0.0.1:${port}`,
+    beforeAnswer: null,
     behave: (next, all = false) => {
       manner = next;
       everything = all;
@@ -60,6 +67,26 @@ export async function openProxy(target: string, port: number): Promise<Proxy> {
         server.close(() => done());
       }),
   };
+  return proxy;
+}
+
+/** Passes an answer on when those who are told about it have done what they want. */
+async function answerLater(
+  response: IncomingMessage,
+  outgoing: ServerResponse,
+  tell: NonNullable<Proxy['beforeAnswer']>,
+): Promise<void> {
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of response) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (response.statusCode === 200 || response.statusCode === 201)
+      await tell(JSON.parse(body.toString('utf8')) as Record<string, unknown>);
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    outgoing.end(body);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 function answer(outgoing: ServerResponse, status: number, body: object): void {

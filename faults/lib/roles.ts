@@ -35,7 +35,11 @@ export async function makeRoles(pool: pg.Pool): Promise<Role[]> {
         right.slice(at + 1),
       ]);
     }
-    return { name, actor: { userId: id, isStaff, isSuperuser, permissions: new Set(rights) } };
+    const permissions = new Set<string>(rights);
+    return {
+      name,
+      actor: { ...anonymousActor, userId: id, isStaff, isSuperuser, isActivated: true, permissions },
+    };
   };
   return [
     { name: 'visitor', actor: anonymousActor },

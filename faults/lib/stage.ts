@@ -135,13 +135,22 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+const openStages = new Set<() => Promise<void>>();
+
+/** Ends every process of every stage, for a driver that is told to end. */
+export async function closeStages(): Promise<void> {
+  await Promise.all([...openStages].map((close) => close()));
+}
+
 /** Starts web processes, a worker and the sandbox provider, each a process, on one PostgreSQL. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-faults-'));
   const closing: (() => Promise<unknown>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   const close = async () => {
+    openStages.delete(close);
     for (const step of closing.toReversed()) await step().catch(() => undefined);
   };
+  openStages.add(close);
   try {
     const postgres = options.databaseUrl ? null : await ownPostgres(options, dataDir);
     if (postgres) closing.push(() => postgres.stop());

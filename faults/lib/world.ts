@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { makeProvider } from '../../src/features/donations/server/testing.ts';
 import { makeProject } from '../../src/features/projects/server/testing.ts';
+import { lists } from '../../src/app/lists.ts';
+import { listFilters } from '../../src/platform/contract/list-filters.ts';
 import { bodyFor, give, newBook, settled } from './giving.ts';
 
 export interface Giving {
@@ -52,11 +54,13 @@ export async function knownValues(pool: pg.Pool): Promise<Record<string, string[
       ...(await list('SELECT id FROM list_export')),
     ],
     token: await list('SELECT token FROM private_donation ORDER BY id'),
-    provider: await list(`SELECT slug FROM payment_provider ORDER BY id`),
-    list: ['projects', 'private_donations', 'emails'],
+    provider: await list(`SELECT slug FROM payment_provider WHERE adapter = 'sandbox' ORDER BY id`),
+    list: lists.map(({ definition }) => definition.id),
     project_id: await list('SELECT id FROM project ORDER BY id'),
     adapter: ['sandbox'],
-    filter: ['project', 'organization', 'category', 'state', 'provider'],
+    filter: lists.flatMap(({ definition }) =>
+      listFilters(definition).flatMap(({ param, options }) => (options === 'dynamic' ? [param] : [])),
+    ),
     name: ['enablePrivateDonations', 'siteName', 'coFunding'],
     username: await list('SELECT username FROM app_user ORDER BY id'),
     country: ['DE', 'AT'],

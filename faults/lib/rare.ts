@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { noticeOf, requested } from '../../src/features/donations/server/testing.ts';
+import { exportJobs } from '../../src/features/exports/server/index.ts';
+import { signBody } from '../../src/platform/server/payments/signature.ts';
+import { bodyFor, give, newBook, pay } from './giving.ts';
+import { send } from './http.ts';
+import { type Credentials, type Role, signIn } from './roles.ts';
+import { withServices } from './services.ts';
+import { secrets, type Stage } from './stage.ts';
+import { type Giving, makeRoom } from './world.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** The header of a notice that the sandbox would have sent just now. */
+export const signatureOf = (body: string): string =>
+  signBody(secrets.SANDBOX_WEBHOOK_SECRET, Buffer.from(body), new Date());
+
+async function expectStatus(name: string, wanted: number, asked: ReturnType<typeof send>): Promise<void> {
+  const { status, body } = await asked;
+  if (status !== wanted) throw new Error(`${name} was answered ${status}: ${body.toString('utf8')}`);
+}
+
+/** Donations that wait for staff: more money came than was asked for. */
+async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const entry = await give(newBook(), [url], bodyFor(giving.project.slug, giving.provider), { pay: null });
+    const donation = await requested(pool, entry.token ?? '');
+    const body = noticeOf(donation, { amount: donation.amount + 1 });
+    const headers = { ...json, 'sandbox-signature': signatureOf(body) };
+    const told = send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
+    await expectStatus('a notice of another amount', 200, told);
+  }
+}
+
+/** Donations whose place another donor had taken by the time they were paid. */
+async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const { project, provider } = await makeRoom(pool, 1_000n);
+    const late = await give(newBook(), [url], bodyFor(project.slug, provider), { pay: null });
+    const { id } = await requested(pool, late.token ?? '');
+    const path = `/api/v4/site-admin/private-donations/${id}/release-hold`;
+    const body = JSON.stringify({ reason: 'another donor waits' });
+    const headers = { ...staff, ...json, 'idempotency-key': randomUUID() };
+    await expectStatus('a release', 200, send(url, { method: 'POST', path, headers, body }));
+    await give(newBook(), [url], bodyFor(project.slug, provider));
+    await pay(late, 'paid');
+  }
+}
+
+/** Mails that were not sent, whose text may go out again. */
+async function makeMails(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO email (template, locale, recipient, subject, text_body, state, error, message_id)
+     SELECT 'fuzz', 'de', 'fuzz-' || n || '@example.org', 'fuzz ' || n, 'text', 'not_sent', 'no answer', '<fuzz-' || n || '@x>'
+     FROM generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+/** A file of its own for everybody who may export. */
+async function makeExports(stage: Stage, url: string, staff: readonly Role[]): Promise<void> {
+  for (const role of staff) {
+    const headers = { ...(await signIn(stage.pool, role)), ...json, 'idempotency-key': randomUUID() };
+    const body = JSON.stringify({ list: 'projects', query: {}, columns: [] });
+    const asked = send(url, { method: 'POST', path: '/api/v4/exports', headers, body });
+    await expectStatus('an order of an export', 202, asked);
+  }
+  await withServices(stage, async (services) => {
+    const { rows } = await stage.pool.query<{ id: string }>('SELECT id FROM list_export');
+    for (const { id } of rows)
+      await exportJobs[0]?.handler(services, { id }, { id, signal: new AbortController().signal });
+  });
+}
+
+/** What chance alone would never bring about: it makes the operations that need it answer with success. */
+export async function furnishRare(
+  stage: Stage,
+  url: string,
+  roles: readonly Role[],
+  count: number,
+): Promise<void> {
+  const superuser = roles.at(-1);
+  if (!superuser) throw new Error('there is no superuser');
+  const giving = await makeRoom(stage.pool, 10_000_000n);
+  await makeReviews(stage.pool, url, giving, count);
+  await makeOverflow(stage.pool, url, await signIn(stage.pool, superuser), Math.ceil(count / 4));
+  await makeMails(stage.pool, count * 10);
+  await makeExports(stage, url, roles.slice(-2));
+}
+
+/** Ids and names that fit one operation, by `operation.parameter`. */
+export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const list = async (sql: string) =>
+    (await pool.query<{ id: string }>(`SELECT id::text AS id FROM (${sql} LIMIT 40) x`)).rows.map(
+      ({ id }) => id,
+    );
+  return {
+    'verifyDonation.id': await list(
+      `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
+    ),
+    'reassignOverflow.id': await list('SELECT id FROM private_donation WHERE overflow_cents > 0'),
+    'email.id': await list('SELECT id FROM email ORDER BY id DESC'),
+    'email_requeue.id': await list(`SELECT id FROM email WHERE state = 'not_sent' ORDER BY id`),
+    'export_file.id': await list(`SELECT id FROM list_export WHERE state = 'ready'`),
+    'receiveWebhook.adapter': ['sandbox'],
+  };
+}
+
+/** Notices of the sandbox about what exists, each new. */
+export async function noticeBodies(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ token: string }>(
+    `SELECT token::text FROM private_donation WHERE provider_payment IS NOT NULL ORDER BY id DESC LIMIT 20`,
+  );
+  const donations = await Promise.all(rows.map(({ token }) => requested(pool, token)));
+  return donations.map((donation) => noticeOf(donation, { type: 'pending' }));
+}
