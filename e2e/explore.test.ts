@@ -108,7 +108,7 @@ describe('a favourite', () => {
     await page.getByLabel('User name or email address').fill(user.username);
     await page.locator('input[name=password]').fill('wrong');
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('The user name or the password is wrong.').waitFor();
+    await page.getByRole('dialog').getByText('The user name or the password is wrong.').waitFor();
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('dialog', { name: 'Favorite saved' }).waitFor();

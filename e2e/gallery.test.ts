@@ -133,6 +133,28 @@ describe('the administration', () => {
     await expectAccessible(signedIn);
   });
 
+  it('opens from a public page, which knows none of its routes', async () => {
+    const staff = await buildUser(site.services, { isStaff: true, isSuperuser: true });
+    const page = await site.open({ as: staff });
+    await page.goto('/imprint/');
+    const isKnown = () =>
+      page.evaluate(() =>
+        JSON.stringify(Reflect.get(window, '__reactRouterManifest')).includes('layout-admin'),
+      );
+    await page.waitForFunction(() => Reflect.has(window, '__reactRouterManifest'));
+    expect(await isKnown()).toBe(false);
+    await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'));
+    await page.evaluate(() => {
+      const router: unknown = Reflect.get(window, '__reactRouterDataRouter');
+      void (router as { navigate(to: string): Promise<void> }).navigate('/site-admin/projects/');
+    });
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    // The manifest comes with the document that the router's link leads to.
+    await page.waitForFunction(() =>
+      JSON.stringify(Reflect.get(window, '__reactRouterManifest') ?? '').includes('layout-admin'),
+    );
+  });
+
   it('is accessible for staff', async () => {
     const staff = await buildUser(site.services, { isStaff: true, isSuperuser: true });
     for (const width of Object.values(widths)) {

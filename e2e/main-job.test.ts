@@ -123,6 +123,8 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   expect(cellOf('Net')).toBe(net / 100);
   expect(cellOf('Co-funding')).toBe(coFunding / 100);
 
+  // A press elsewhere closes the panel.
+  await staff.getByRole('heading', { level: 1 }).click();
   await row.getByRole('link', { name: reference }).click();
   await staff.getByRole('heading', { name: `Donation ${reference}` }).waitFor();
   const detail = await staff.locator('main').innerText();

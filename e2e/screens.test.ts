@@ -4,11 +4,19 @@ import { screens } from '#app/routes.ts';
 import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { makeVotingLinks } from './support/votings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 
 let superuser: BuiltUser;
 const ids = new Map<string, string>();
+
+const linkPages = {
+  activation: '/account/activate/:token/',
+  password_reset: '/account/password/reset/:token/',
+  email_change: '/account/email/:token/',
+};
+const tokenOf = (kind: string) => kind.padEnd(43, 'x');
 
 /** One record for every parameter of a path. */
 async function findRecords({ database: { pool } }: Services): Promise<void> {
@@ -19,13 +27,27 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   };
   const project = `SELECT p.slug AS name FROM explore_project e JOIN project p ON p.id = e.project_id LIMIT 1`;
   await first('/project/:projectSlug/', project);
+  const organization = `SELECT o.slug AS name FROM organization o WHERE o.status = 2 AND o.review_status = 2 LIMIT 1`;
+  await first('/organization/:orgSlug/', organization);
   await first(
     '/donation/:token/',
     `SELECT token AS name FROM private_donation WHERE state = 'verified' LIMIT 1`,
   );
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
+  await first('/site-admin/pages/:id/', 'SELECT id::text AS name FROM page LIMIT 1');
   await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
+  for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);
   ids.set('/projects/:slug?/', '/projects/');
+  ids.set('/organizations/:slug?/', '/organizations/');
+  for (const [kind, path] of Object.entries(linkPages)) {
+    await pool.query(
+      `INSERT INTO account_token (token_hash, user_id, kind, email, created_at, expires_at)
+       SELECT sha256($1::bytea), min(id), $2, $3, now(), now() + interval '1 day' FROM app_user`,
+      [tokenOf(kind), kind, kind === 'email_change' ? 'new@example.org' : null],
+    );
+    ids.set(path, path.replace(':token', tokenOf(kind)));
+  }
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
 }
 
 const site = useSite(async (services) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openServices, type ReadyConfig } from '../src/app/services.ts';
 import { loadSettings } from '../src/features/settings/server/index.ts';
 import { demoPassword, demoUsers } from './content/people.ts';
+export { demoCodes } from './content/campaigns.ts';
 import {
   placeCategories,
   placeCoFundings,
@@ -11,11 +12,17 @@ import {
   placeProviders,
   settleOrganizations,
 } from './demo/base.ts';
+import { placeDetails } from './demo/detail.ts';
+import { placeCampaigns, planCodes, type PlacedCampaign } from './demo/coins.ts';
 import { planHistory } from './demo/history.ts';
+import { writeLetters } from './demo/letters.ts';
+import { placePages } from './demo/pages.ts';
 import { placePeople } from './demo/people.ts';
 import { hangPictures, makePictures } from './demo/pictures.ts';
 import { placeProjects } from './demo/projects.ts';
 import { rememberPayments } from './demo/sandbox.ts';
+import { placeVotings } from './demo/votings.ts';
+import { placeTransferSettings } from './demo/transfers.ts';
 import { makeWorld, type PlacedProject, type World } from './demo/world.ts';
 
 /** Who can log in to the demo: staff of every kind, organisation users and donors. */
@@ -29,31 +36,42 @@ export const demoLogins: { email: string; password: string; role: string }[] = d
 
 const FOUNDED_DAYS_AGO = 450;
 
+interface Founded {
+  readonly projects: PlacedProject[];
+  readonly accounts: Map<string, bigint>;
+  readonly campaigns: PlacedCampaign[];
+}
+
 /** Enters everything but donations, as it was when the platform began. */
-async function found(world: World): Promise<{ projects: PlacedProject[]; accounts: Map<string, bigint> }> {
+async function found(world: World): Promise<Founded> {
   const start = new Date(world.now.getTime() - FOUNDED_DAYS_AGO * 86_400_000);
   return world.at(start, async (tx) => {
     const categories = await placeCategories(tx);
     await placeProviders(tx);
+    await placePages(tx);
+    await placeTransferSettings(tx);
     const organizations = await placeOrganizations(tx);
     const accounts = await placePeople(tx, organizations);
     const budgets = await placeCompanies(tx);
     const projects = await placeProjects(tx, world.now, { categories, organizations });
     await placeCoFundings(tx, world.now, budgets, projects);
-    return { projects, accounts };
+    const campaigns = await placeCampaigns(tx, world.now, budgets);
+    return { projects, accounts, campaigns };
   });
 }
 
-async function tellHistory(
-  world: World,
-  found: { projects: PlacedProject[]; accounts: Map<string, bigint> },
-): Promise<void> {
-  const { projects, accounts } = found;
+async function tellHistory(world: World, founded: Founded): Promise<void> {
+  const { projects, accounts, campaigns } = founded;
   const bookkeeper = accounts.get('bookkeeping');
   if (bookkeeper === undefined) throw new Error('nobody keeps the books');
-  for (const { happen } of planHistory(world, { bookkeeper, accounts }, projects)) await happen();
+  const happenings = [
+    ...planHistory(world, { bookkeeper, accounts }, projects),
+    ...planCodes(world, campaigns, accounts, projects),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { happen } of happenings) await happen();
   await world.at(world.now, async (tx) => {
     await settleOrganizations(tx);
+    await placeVotings(tx, projects);
     const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
     const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {
       const user_id = accounts.get(username);
@@ -71,7 +89,11 @@ async function tellHistory(
  * commands as in daily life, at the time at which it is said to have moved.
  */
 export async function loadDemo(config: ReadyConfig, log: (line: string) => void): Promise<void> {
-  const opened = await openServices(config, pino({ level: 'silent' }) as FastifyBaseLogger);
+  // Nobody invented gets a real letter: what the demo writes stays in the log, whatever server is set.
+  const opened = await openServices(
+    { ...config, smtpUrl: undefined },
+    pino({ level: 'silent' }) as FastifyBaseLogger,
+  );
   try {
     const { services } = opened;
     // Read by the next start when this load is cut off.
@@ -86,10 +108,12 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const world = makeWorld(services, now);
     const telling = found(world).then(async (founded) => {
       await tellHistory(world, founded);
+      await writeLetters(world);
       log(`  ${founded.projects.length} projects with their history (${seconds()} s)`);
     });
     const [made] = await Promise.all([drawing, telling]);
     await hangPictures(services, made);
+    await placeDetails(services);
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);

@@ -19,5 +19,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect(content, `${page.url()} is wider than its window`).toBeLessThanOrEqual(view ?? 0);
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => element.classList.contains('visually-hidden') || !element.closest('ul, ol'))
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(content, `${page.url()} is wider than its window: ${wide.join('\n')}`).toBeLessThanOrEqual(
+    view ?? 0,
+  );
 }

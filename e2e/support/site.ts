@@ -20,6 +20,8 @@ export interface Visit {
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
   readonly javaScript?: boolean;
+  /** Value of the consent cookie; everything is rejected unless said otherwise, null leaves the question open. */
+  readonly consent?: string | null;
   /** Records every step with pictures into `test-results/<name>.zip` (open it with `npx playwright-core show-trace`). */
   readonly record?: string;
 }
@@ -35,6 +37,8 @@ export interface Site {
 const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  // Maps need WebGL, which the processor draws here.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -119,6 +123,9 @@ export function useSite(
       const cookies: { name: string; value: string; url: string }[] = [
         { name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl },
       ];
+      if (visit.consent !== null) {
+        cookies.push({ name: 'cookie_rule_detail', value: visit.consent ?? '', url: config.publicUrl });
+      }
       if (visit.as) {
         const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
         const [name = '', value = ''] = cookie.split('=');

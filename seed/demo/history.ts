@@ -10,10 +10,8 @@ import {
   requestGift,
   settleGift,
 } from './play.ts';
-import type { PlacedProject, World } from './world.ts';
-
-/** Something that happens at a moment. */
-export type Happening = { readonly at: Date; readonly happen: () => Promise<unknown> };
+import { transfersAndPromoters } from './transfers.ts';
+import type { Happening, PlacedProject, World } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -163,6 +161,7 @@ export function planHistory(world: World, cast: Cast, projects: readonly PlacedP
     const pending = gift(later(now, -minutes * MINUTE), 2500 * (index + 1));
     if (project) happenings.push(...underWay(world, cast, project, pending));
   });
+  happenings.push(...transfersAndPromoters(world, cast, open, donors));
   const stray = later(now, -2 * DAY);
   happenings.push({ at: stray, happen: () => notifyUnknown(world, stray, 3500) });
   return happenings.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -44,5 +44,32 @@ export async function placePeople(
         .execute();
     }
   }
+  await placeCompanySignUp(tx, password_hash);
   return ids;
+}
+
+/** A company that has confirmed its address and waits for its release. */
+async function placeCompanySignUp(tx: Tx, password_hash: string): Promise<void> {
+  await tx.insertInto('platform_setting').values({ key: 'userCompanies', value: 'true' }).execute();
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      username: 'seebank',
+      email: 'foerderung@seebank.example',
+      password_hash,
+      first_name: 'Helga',
+      last_name: 'Stein',
+      usertype: 4,
+      awaits_release: true,
+      activated_at: tx.now,
+      terms_accepted_at: tx.now,
+      privacy_accepted_at: tx.now,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('company_sign_up')
+    .values({ user_id: id, title: 'Seebank Lindau eG', phone: '+49 8382 5550', requested_at: tx.now })
+    .execute();
 }

@@ -9,6 +9,7 @@ import { priceDonation } from '../../src/features/donations/rules/fee.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
 import type { PaymentEventKind } from '../../src/platform/server/payments/payments.ts';
 import { providers } from '../content/companies.ts';
+import type { Donor } from './donors.ts';
 import { type Gift, shareOf } from './plan.ts';
 import type { PlacedProject, World } from './world.ts';
 
@@ -42,6 +43,32 @@ async function roomOf(
   return { wanted, free: Number(row.goal - row.balance - row.held) };
 }
 
+/** What every request says of the donor. */
+export function donorBody({ donor, needsReceipt }: Pick<Gift, 'donor' | 'needsReceipt'>) {
+  return {
+    first_name: donor.firstName,
+    last_name: donor.lastName,
+    email: donor.email,
+    street: donor.street,
+    additional_information: '',
+    postal_code: donor.postalCode,
+    city: donor.city,
+    country: 'DE',
+    terms_of_use_accepted: true,
+    privacy_policy_accepted: true,
+    needs_receipt: needsReceipt,
+    quantity: 1 as const,
+    currency_code: 'EUR' as const,
+    extra_data: '',
+  };
+}
+
+/** Who asks, as the platform sees it. */
+export function requesterOf(world: World, cast: Cast, donor: Donor) {
+  const userId = donor.username ? (cast.accounts.get(donor.username) ?? null) : null;
+  return { userId, ip: donor.ip, locale: donor.locale, secret: world.services.config.sessionSecret };
+}
+
 /** Asks for the payment of a gift; null when there is no room for it or it is refused. */
 export async function requestGift(
   world: World,
@@ -57,33 +84,14 @@ export async function requestGift(
   const terms = { feeBase: BigInt(provider.feeBase), feePpm: BigInt(provider.feePpm) };
   const amount = Number(priceDonation(BigInt(net), terms, gift.coversFee, 'platform').amount);
   const body = {
+    ...donorBody(gift),
     net_value_in_cents: net,
     amount_in_cents: amount,
-    first_name: donor.firstName,
-    last_name: donor.lastName,
-    email: donor.email,
-    street: donor.street,
-    additional_information: '',
-    postal_code: donor.postalCode,
-    city: donor.city,
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: gift.needsReceipt,
-    quantity: 1 as const,
-    currency_code: 'EUR' as const,
     provider: gift.provider,
     user_takes_fee: gift.coversFee,
-    extra_data: '',
     project: project.slug,
   };
-  const userId = donor.username ? (cast.accounts.get(donor.username) ?? null) : null;
-  const requester = {
-    userId,
-    ip: donor.ip,
-    locale: donor.locale,
-    secret: world.services.config.sessionSecret,
-  };
+  const requester = requesterOf(world, cast, donor);
   try {
     const made = await world.at(gift.at, (tx) => requestDonation(tx, body, requester));
     return { ...made, amount, net };

@@ -23,10 +23,13 @@ export type World = {
   travel(instant: Date): void;
 };
 
+/** Something that happens at a moment. */
+export type Happening = { readonly at: Date; readonly happen: () => Promise<unknown> };
+
 /** Who the loader is in journals and logs. */
 export const author = { actor: null, request: 'demo' } as const;
 
-/** Wraps the services so that time can be chosen. Jobs are left out: no mail goes to people who are invented. */
+/** Wraps the services so that time can be chosen. Jobs are left out. */
 export function makeWorld(services: Services, now: Date): World {
   const quiet: Services = {
     ...services,

@@ -10,7 +10,7 @@ const grainTile = (): Promise<Buffer> => {
   return tile;
 };
 
-/** Renders a picture to PNG in the format 3:2; `width` in pixels. */
+/** Renders a picture to PNG in the format 3:2; `width` in pixels. It is read once and thrown away: never packed. */
 export async function renderPicture(
   options: Omit<PictureOptions, 'width' | 'height' | 'grain'> & { width: number },
 ): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function renderPicture(
   return sharp(Buffer.from(svg))
     .composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }])
     .removeAlpha()
-    .png({ compressionLevel: 1 })
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }
 
@@ -27,5 +27,5 @@ export function renderLogo(
   options: Parameters<typeof drawLogo>[0] | Parameters<typeof drawMark>[0],
 ): Promise<Buffer> {
   const svg = 'motif' in options ? drawLogo(options) : drawMark(options);
-  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
 }

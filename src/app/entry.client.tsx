@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { NonceContext, pageNonce } from '#platform/web/root-data.ts';
 import { provideAdminTexts } from '#platform/web/admin-texts.ts';
-import { loadAdminMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
+import { provideLateTexts } from '#platform/web/late-texts.ts';
+import { loadAdminMessages, loadLateMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
 
 async function start(): Promise<void> {
   const locale = pageLocale();
   provideAdminTexts(() => loadAdminMessages(locale));
-  const needsAdmin = /^\/(?:site-admin|account)(?:\/|$)/.test(location.pathname);
+  provideLateTexts(loadLateMessages);
+  const needsAdmin = /^\/(?:site-admin|dev)(?:\/|$)/.test(location.pathname);
   await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import '#app/messages/server.ts';
+import { ADMIN_LAYOUT, withoutAdmin } from '#platform/web/bundling/routes-of-page.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { NonceContext } from '#platform/web/root-data.ts';
 
@@ -21,7 +22,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce } = webFrom(context);
-  const { serverHandoffStream, ...rest } = entry;
+  const { serverHandoffStream, ...whole } = entry;
+  const rest = { ...whole, manifest: manifestOf(entry) };
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
@@ -35,6 +37,16 @@ export default async function handleRequest(
     request.method === 'HEAD' ? null : page.startsWith('<!DOCTYPE') ? page : `<!DOCTYPE html>${page}`,
     { status, headers },
   );
+}
+
+let publicManifest: EntryContext['manifest'] | undefined;
+
+/** Public pages know no route of the administration: a link there loads a document (`not-found.tsx`). */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_LAYOUT);
+  if (isAdmin || import.meta.env.DEV) return manifest;
+  publicManifest ??= withoutAdmin(manifest);
+  return publicManifest;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,17 +1,29 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { accountRoutes } from '#features/accounts/server/index.ts';
+import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingRoutes } from '#features/cofunding/server/index.ts';
-import { donationJobs, donationRoutes } from '#features/donations/server/index.ts';
+import {
+  coinJobs,
+  coinRoutes,
+  forgetBalance,
+  moveVisitorBalance,
+  unspentBalance,
+} from '#features/coins/server/index.ts';
+import { donationJobs, donationRoutes, forgetDonor } from '#features/donations/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
-import { favoriteRoutes } from '#features/favorites/server/index.ts';
+import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
+import { organizationRoutes } from '#features/organizations/server/index.ts';
+import { pageRoutes } from '#features/pages/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
+import { signUpRoutes } from '#features/signup/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
+import { votingJobs, votingRoutes } from '#features/votings/server/index.ts';
+import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
 import { platformRoutes } from '#platform/server/auth/routes.ts';
 import { imageFiles } from '#platform/server/http/files.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
@@ -20,23 +32,37 @@ import { fileJobs } from '#platform/server/files.ts';
 import { maintenanceJobs } from '#platform/server/maintenance.ts';
 import { type JobRegistration } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/mailer.ts';
+import { MollieProvider } from '#platform/server/payments/mollie.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
+import { StripeProvider } from '#platform/server/payments/stripe.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lists } from './lists.ts';
 
+/** What the profile shows of features above accounts, and what they drop when an account goes. */
+const accountParts: AccountParts = {
+  favorites: async (db, userId) => (await favoritesOf(db, userId)).favorite_projects,
+  balance: unspentBalance,
+  forget: [forgetFavorites, forgetDonor, forgetBalance],
+};
+
 /** Every route of the program, one line per feature. */
 export const registrations: readonly Registration[] = [
   ...platformRoutes,
-  ...accountRoutes,
+  ...accountRoutes(accountParts),
+  ...signUpRoutes,
   ...mailRoutes,
   ...settingsRoutes,
   ...shellRoutes,
   ...categoryRoutes,
+  ...pageRoutes,
+  ...organizationRoutes,
   ...projectRoutes,
   ...favoriteRoutes,
   ...coFundingRoutes,
+  ...votingRoutes,
   ...donationRoutes,
+  ...coinRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
   ...tableRoutes,
@@ -46,11 +72,17 @@ export const registrations: readonly Registration[] = [
 /** Every kind of work that is done apart from requests. */
 export const jobRegistrations: readonly JobRegistration[] = [
   ...mailJobs,
+  ...accountJobs,
   ...fileJobs,
   ...maintenanceJobs,
   ...exportJobs,
   ...donationJobs,
+  ...votingJobs,
+  ...coinJobs,
 ];
+
+/** What follows from every sign-in, in its transaction. */
+export const signInEffects: readonly SignInEffect[] = [moveVisitorBalance];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
@@ -60,5 +92,10 @@ export function plugins(services: Services): readonly FastifyPluginAsync[] {
 
 /** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */
 export function paymentAdapters(config: Config): Readonly<Record<string, PaymentProvider>> {
-  return { sandbox: sandboxProvider(config) };
+  const { stripe, mollie } = config;
+  return {
+    sandbox: sandboxProvider(config),
+    ...(stripe ? { stripe: new StripeProvider(stripe) } : {}),
+    ...(mollie ? { mollie: new MollieProvider(mollie) } : {}),
+  };
 }

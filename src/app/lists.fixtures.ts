@@ -8,6 +8,9 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   projects: buildProjects,
   private_donations: buildDonations,
   emails: buildEmails,
+  pages: buildPages,
+  company_signups: buildCompanySignUps,
+  votes: buildVotes,
 };
 
 const TITLES = [
@@ -155,4 +158,105 @@ async function buildEmails({ database: { db } }: Services): Promise<void> {
     sent_at: index % 4 === 1 ? new Date(Date.UTC(2026, 9, 25, 1 + (index % 3))) : null,
   }));
   await db.insertInto('email').values(rows).execute();
+}
+
+async function buildPages({ database: { db } }: Services): Promise<void> {
+  const rows = Array.from({ length: 29 }, (_, index) => {
+    const title = TITLES[index % 7] ?? '';
+    const content = { title: { en: index % 4 === 0 ? '' : title, de: title } };
+    const published = index % 3 === 0 ? null : (index % 2) + 1;
+    return {
+      kind: index % 5 === 0 ? 'organizations' : 'projects',
+      slug: `list-page-${index}`,
+      draft: JSON.stringify(content),
+      published: published === null ? null : JSON.stringify(content),
+      version: 2,
+      published_version: published,
+      published_at: published === null ? null : new Date(Date.UTC(2026, 2, 28 + (index % 3), index % 24)),
+      changed_at: new Date(Date.UTC(2026, 9, 24 + (index % 3), 21 + (index % 4))),
+    };
+  });
+  await db.insertInto('page').values(rows).execute();
+}
+
+async function buildVotes({ database: { db } }: Services): Promise<void> {
+  const projects = await db.selectFrom('project').select('id').orderBy('id').limit(4).execute();
+  const votings = await db
+    .insertInto('voting')
+    .values(
+      ['Herz, Hand', 'Sommer 100 %'].map((title, index) => ({
+        slug: `list-voting-${index}`,
+        title,
+        starts_at: new Date(Date.UTC(2026, 2, 1)),
+        ends_at: new Date(Date.UTC(2199, 2, 1)),
+        review_status: 2,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const there = await db
+    .insertInto('voting_participant')
+    .values(
+      votings.flatMap(({ id }) => projects.map((project) => ({ voting_id: id, project_id: project.id }))),
+    )
+    .returning(['id', 'voting_id'])
+    .execute();
+  const states = ['unverified', 'counted', 'suspicious', 'rejected', 'expired'] as const;
+  const rows = Array.from({ length: 33 }, (_, index) => {
+    const state = states[index % 5] ?? 'counted';
+    const at = new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24));
+    const participant = there[index % there.length];
+    const decided = state === 'counted' || state === 'suspicious';
+    return {
+      voting_id: participant?.voting_id ?? 0n,
+      participant_id: participant?.id ?? 0n,
+      kind: 'email',
+      state,
+      reason: index % 5 === 3 ? 'schon abgestimmt, 100 %' : null,
+      signals: index % 5 === 2 ? ['network', 'alias'] : [],
+      email: `stimme${index % 4 === 0 ? '_' : ''}${index}@example.org`,
+      voter_key: `stimme${index}@example.org`,
+      period: decided ? '2026-03-27' : null,
+      slot: decided ? 1 : null,
+      cast_at: at,
+      cast_on: '2026-03-27',
+      confirmed_at: decided ? at : null,
+      counted_at: state === 'counted' ? at : null,
+      token_hash: Buffer.from(`list-${index}`),
+      expires_at: new Date(at.getTime() + 86_400_000),
+      locale: 'de',
+    };
+  });
+  await db.insertInto('vote').values(rows).execute();
+}
+
+async function buildCompanySignUps({ database: { db } }: Services): Promise<void> {
+  const names = ['Ähre GmbH', 'Zink AG', 'apfel eG', '100 % Strom_netz', '=1+1'];
+  const now = new Date();
+  for (let index = 0; index < 26; index += 1) {
+    const { id } = await db
+      .insertInto('app_user')
+      .values({
+        username: `list-company-${index}`,
+        email: `list-company-${index}@example.org`,
+        first_name: index % 3 === 0 ? '' : 'Änne',
+        last_name: index % 3 === 0 ? '' : 'Öz',
+        usertype: 4,
+        is_active: index % 7 !== 0,
+        activated_at: index % 2 === 0 ? now : null,
+        awaits_release: index % 4 !== 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('company_sign_up')
+      .values({
+        user_id: id,
+        title: names[index % names.length] ?? '',
+        phone: index % 2 === 0 ? '' : '08382 1234',
+        requested_at: new Date(now.getTime() - (index % 5) * 86_400_000),
+        ...(index % 4 === 0 ? { released_at: now, released_by: id } : {}),
+      })
+      .execute();
+  }
 }

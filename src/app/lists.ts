@@ -1,10 +1,17 @@
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
+import { servedPages } from '#features/pages/server/list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
+import { servedCompanySignUps } from '#features/signup/server/list.ts';
+import { servedVotes } from '#features/votings/server/list.ts';
 import type { ServedList } from '#platform/server/lists/served.ts';
 
 /** Every list of the program, one line each. The conformance test walks them. */
-export const lists = [servedProjects, servedDonations, servedEmails] as const satisfies readonly Pick<
-  ServedList,
-  'registrations' | 'definition'
->[];
+export const lists = [
+  servedProjects,
+  servedDonations,
+  servedEmails,
+  servedPages,
+  servedCompanySignUps,
+  servedVotes,
+] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

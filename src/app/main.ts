@@ -15,9 +15,12 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
   const log = createLogger(config);
   const { services, close } = await openServices(config, log);
   try {
-    const app = await buildServer(services, { pages: true });
     services.jobs.registerAll(jobRegistrations, services);
-    await services.jobs.start({ work: options.work ?? config.worker });
+    // The queue waits for the database, the server for the processor.
+    const [app] = await Promise.all([
+      buildServer(services, { pages: true }),
+      services.jobs.start({ work: options.work ?? config.worker }),
+    ]);
     await app.listen({ port: config.port, host: config.host });
     services.mailer
       .warm()

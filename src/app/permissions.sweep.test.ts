@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gridPermissions, may, type Permission, permissionTypes } from '#platform/contract/permissions.ts';
+import {
+  anonymousActor,
+  gridPermissions,
+  may,
+  type Permission,
+  permissionTypes,
+} from '#platform/contract/permissions.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { registrations } from './features.ts';
@@ -22,10 +28,10 @@ function userOf(role: keyof typeof roles): Promise<BuiltUser | null> {
 }
 
 const actorOf = {
-  anonymous: { userId: null, isStaff: false, isSuperuser: false, permissions: new Set<string>() },
-  'end user': { userId: 1n, isStaff: false, isSuperuser: false, permissions: new Set<string>() },
-  'staff without rights': { userId: 1n, isStaff: true, isSuperuser: false, permissions: new Set<string>() },
-  superuser: { userId: 1n, isStaff: true, isSuperuser: true, permissions: new Set<string>() },
+  anonymous: anonymousActor,
+  'end user': { ...anonymousActor, userId: 1n, isActivated: true },
+  'staff without rights': { ...anonymousActor, userId: 1n, isActivated: true, isStaff: true },
+  superuser: { ...anonymousActor, userId: 1n, isActivated: true, isStaff: true, isSuperuser: true },
 } as const;
 
 /** Harmless values for path parameters: well formed, of nothing that exists. */
@@ -82,7 +88,7 @@ describe('a grid permission is enough, and every other one is not', () => {
 });
 
 describe('the permission grid', () => {
-  const staff = { userId: 1n, isStaff: true, isSuperuser: false };
+  const staff = { ...anonymousActor, userId: 1n, isStaff: true };
 
   it('lets create, change and delete include view', () => {
     for (const action of ['create', 'change', 'delete']) {
@@ -92,7 +98,7 @@ describe('the permission grid', () => {
   });
 
   it('counts for staff only', () => {
-    const user = { userId: 1n, isStaff: false, isSuperuser: false, permissions: new Set(['view_projects']) };
+    const user = { ...anonymousActor, userId: 1n, permissions: new Set(['view_projects']) };
     expect(may(user, 'view_projects')).toBe(false);
   });
 });

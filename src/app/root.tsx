@@ -14,14 +14,22 @@ import {
 import '#platform/web/theme/index.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { mustActivateFirst } from '#features/accounts/rules/accounts.ts';
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
-import { denialContext, type RootData, webFrom } from '#platform/web/context.ts';
+import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
-import { deny } from '#platform/web/routing.ts';
+import { deny, screenOfPattern } from '#platform/web/routing.ts';
 import { ToastRegion } from '#platform/web/ui/toast.tsx';
 import { screens } from './routes.ts';
+
+/** Whether somebody has to activate the account before this page (handbook §15). */
+function mustWait(pattern: string, actor: WebActor): boolean {
+  const screen = screenOfPattern(screens, pattern);
+  if (!screen || screen.permission === 'public' || screen.path === '/account/not-activated/') return false;
+  return mustActivateFirst(actor) || (screen.permission === 'activated' && !actor.isActivated);
+}
 
 /** Enforces the permission column of the table of routes, for pages and for their data alike. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -31,6 +39,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (denial?.status === 401) {
       throw redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
     }
+    if (web.actor && mustWait(pattern, web.actor)) throw redirect('/account/not-activated/');
     context.set(denialContext, denial);
     return next();
   },

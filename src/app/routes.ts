@@ -5,12 +5,129 @@ export const screens: readonly Screen[] = [
   { path: '/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
   { path: '/projects/:slug?/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
   {
+    path: '/organizations/:slug?/',
+    screen: '../features/projects/web/public/organizations.tsx',
+    permission: 'public',
+  },
+  {
     path: '/project/:projectSlug/',
     screen: '../features/projects/web/public/project.tsx',
     permission: 'public',
   },
+  {
+    path: '/project/:projectSlug/voting/:votingSlug/',
+    screen: '../features/projects/web/public/project.tsx',
+    permission: 'public',
+  },
+  { path: '/vote/:token/', screen: '../features/votings/web/public/vote-link.tsx', permission: 'public' },
+  {
+    path: '/vote/:token/block/',
+    screen: '../features/votings/web/public/vote-block.tsx',
+    permission: 'public',
+  },
+  {
+    path: '/subscription/:token/',
+    screen: '../features/votings/web/public/subscription.tsx',
+    permission: 'public',
+  },
+  {
+    path: '/organization/:orgSlug/voting/:votingSlug/',
+    screen: '../features/projects/web/public/organization.tsx',
+    permission: 'public',
+  },
+  {
+    path: '/organization/:orgSlug/',
+    screen: '../features/projects/web/public/organization.tsx',
+    permission: 'public',
+  },
   { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
+  {
+    path: '/signup/',
+    screen: '../features/signup/web/public/sign-up.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/signup/sent/',
+    screen: '../features/signup/web/public/sent.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/choose-signup/',
+    screen: '../features/signup/web/public/choose-sign-up.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/organization-signup/',
+    screen: '../features/signup/web/public/organization-sign-up.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/company-signup/',
+    screen: '../features/signup/web/public/company-sign-up.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/activate/:token/',
+    screen: '../features/accounts/web/public/activate.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/password/reset/',
+    screen: '../features/accounts/web/public/reset-request.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/password/reset/:token/',
+    screen: '../features/accounts/web/public/reset-password.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/email/:token/',
+    screen: '../features/accounts/web/public/confirm-email.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/deleted/',
+    screen: '../features/accounts/web/public/deleted.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
+    path: '/account/not-activated/',
+    screen: '../features/accounts/web/account/not-activated.tsx',
+    permission: 'signed_in',
+    layout: 'entry',
+  },
+  {
+    path: '/account/balance/',
+    screen: '../features/coins/web/account/balance.tsx',
+    permission: 'signed_in',
+  },
+  {
+    path: '/account/organization/',
+    screen: '../features/signup/web/account/organization.tsx',
+    permission: 'signed_in',
+  },
+  {
+    path: '/account/favorites/',
+    screen: '../features/projects/web/account/favorites.tsx',
+    permission: 'signed_in',
+  },
+  {
+    path: '/account/donations/',
+    screen: '../features/donations/web/account/donations.tsx',
+    permission: 'signed_in',
+  },
   {
     path: '/account/profile/',
     screen: '../features/accounts/web/account/profile.tsx',
@@ -50,6 +167,16 @@ export const screens: readonly Screen[] = [
     screen: '../features/ledger/web/admin/ledger-checks.tsx',
     permission: 'view_private_donations',
   },
+  {
+    path: '/site-admin/company-signups/',
+    screen: '../features/signup/web/admin/company-sign-ups.tsx',
+    permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/votes/',
+    screen: '../features/votings/web/admin/votes.tsx',
+    permission: 'view_votes',
+  },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {
     path: '/site-admin/exports/',
@@ -60,6 +187,16 @@ export const screens: readonly Screen[] = [
     path: '/site-admin/projects/',
     screen: '../features/projects/web/admin/projects.tsx',
     permission: 'view_projects',
+  },
+  {
+    path: '/site-admin/pages/',
+    screen: '../features/pages/web/admin/pages.tsx',
+    permission: 'view_pages',
+  },
+  {
+    path: '/site-admin/pages/:id/',
+    screen: '../features/pages/web/admin/page.tsx',
+    permission: 'view_pages',
   },
   {
     path: '/site-admin/emails/',

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './messages/server.ts';
+import { captchaSources } from '#features/votings/server/index.ts';
+import { VIDEO_ORIGINS } from '#features/projects/video.ts';
 import { translator } from '#platform/i18n.ts';
 import { sessionCookieName } from '#platform/server/auth/sessions.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import type { Translate } from '#platform/server/http/problems.ts';
 import type { Services } from '#platform/server/services.ts';
+import { allSources } from '#platform/server/web-csp.ts';
 import { web } from '#platform/server/web.ts';
 import { plugins, registrations } from './features.ts';
 import { hostContext } from './web-host.ts';
@@ -36,6 +39,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       build: config.mode === 'development' ? 'vite' : join(root, 'build'),
       development: config.mode !== 'production',
       context: hostContext(registrations, { services, translate }),
+      allow: allSources(captchaSources(config), { 'frame-src': VIDEO_ORIGINS }),
       hasSession: (request) => request.headers.cookie?.includes(`${cookieName}=`) ?? false,
     });
   return buildApp({

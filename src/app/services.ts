@@ -10,7 +10,7 @@ import { createPayments } from '#platform/server/payments/payments.ts';
 import { createRateLimits } from '#platform/server/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { paymentAdapters } from './features.ts';
+import { paymentAdapters, signInEffects } from './features.ts';
 
 const clockIntervalMs = 60_000;
 
@@ -28,13 +28,16 @@ export interface OpenServices {
  */
 export async function openServices(config: ReadyConfig, log: FastifyBaseLogger): Promise<OpenServices> {
   const clock = new DatabaseClock();
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    clock,
-    maxConnections: config.databasePool,
-    onEffectError: (error) => log.error({ err: error }, 'work after a commit failed'),
-    onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const open = (maxConnections: number) =>
+    openDatabase({
+      url: config.databaseUrl,
+      clock,
+      maxConnections,
+      onEffectError: (error) => log.error({ err: error }, 'work after a commit failed'),
+      onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+  // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
+  const [database, counters] = await Promise.all([open(config.databasePool), open(4)]);
   await clock.measure(database.pool);
   const timer = setInterval(() => {
     clock
@@ -42,14 +45,6 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
       .catch((error: unknown) => log.warn({ err: error }, 'the clock was not measured'));
   }, clockIntervalMs).unref();
   const jobs = createJobs({ url: config.databaseUrl, log, observe: observeJob });
-  // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
-  const counters = await openDatabase({
-    url: config.databaseUrl,
-    clock,
-    maxConnections: 4,
-    onEffectError: () => undefined,
-    onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
   const limits = createRateLimits({
     client: counters.pool,
     secret: config.sessionSecret,
@@ -68,7 +63,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     },
   });
   const payments = createPayments(paymentAdapters(config));
-  const services = { config, database, clock, log, limits, jobs, mailer, files, payments };
+  const services = { config, database, clock, log, limits, jobs, mailer, files, payments, signInEffects };
   return {
     services,
     close: async () => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { profileOf } from '#features/accounts/server/index.ts';
+import { ownNames } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { topbarTemplate } from '#features/shell/server/index.ts';
 import { cookieOptions } from '#platform/server/http/app.ts';
-import { may } from '#platform/contract/permissions.ts';
+import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, Call } from '#platform/contract/route.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
@@ -45,15 +45,24 @@ function callAs(
 async function webActor(caller: Caller, options: PipelineOptions): Promise<WebActor | null> {
   const { actor } = caller;
   if (actor.userId === null) return null;
-  const profile = await profileOf(options.services.database.db, actor);
+  const { name, email } = await ownNames(options.services.database.db, actor.userId);
   return {
     id: String(actor.userId),
-    name: `${profile.first_name} ${profile.last_name}`.trim() || (profile.username ?? ''),
-    email: profile.email ?? '',
+    name,
+    email,
     isStaff: actor.isStaff,
     isSuperuser: actor.isSuperuser,
-    permissions: profile.permissions,
+    isActivated: actor.isActivated,
+    usertype: actor.usertype,
+    permissions: gridPermissions.filter((permission) => may(actor, permission)),
   };
+}
+
+/** Where a map of the operator's own comes from: style, tiles, pictures and letters of one server. */
+function mapOrigins(styleUrl: string | null): Readonly<Record<string, readonly string[]>> {
+  if (styleUrl === null || !URL.canParse(styleUrl)) return {};
+  const { origin } = new URL(styleUrl);
+  return { 'connect-src': [origin], 'img-src': [origin] };
 }
 
 /** What every page needs from the host: who asks, the API in process, settings, brand and navigation. */
@@ -86,8 +95,9 @@ export function hostContext(registrations: readonly Registration[], options: Pip
         features: features as Record<string, boolean>,
         baseUrl: services.config.publicUrl,
       },
+      allow: mapOrigins(settings.mapsStyleUrl),
       theme: brandVariables(settings).css,
-      topbar: { template: topbarTemplate(caller.locale) },
+      topbar: { template: topbarTemplate(caller.locale, settings.organizationExplore) },
     };
   };
 }

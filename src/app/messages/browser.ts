@@ -1,5 +1,11 @@
 import { isLocaleCode } from '#platform/contract/locale.ts';
-import { DEFAULT_LOCALE, type Locale, type LocaleMessages, registerMessages } from '#platform/i18n.ts';
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  type LocaleMessages,
+  type MessageTree,
+  registerMessages,
+} from '#platform/i18n.ts';
 import './registry.ts';
 
 type Loader = () => Promise<{ default: LocaleMessages }>;
@@ -29,12 +35,40 @@ export function loadMessages(locale: Locale): Promise<void> {
   return load(PUBLIC, locale);
 }
 
-/** Loads the texts of the administration and account areas for a locale. */
+/** Loads the texts of the administration for a locale. */
 export function loadAdminMessages(locale: Locale): Promise<void> {
   return load(ADMIN, locale);
 }
 
+// `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a chunk of its own.
+const LATE = import.meta.glob<{ default: MessageTree }>([
+  '../../features/*/messages/*/*.ts',
+  '!**/messages/admin/*.ts',
+  '!**/messages/refusals/*.ts',
+]);
+
+/** Loads a namespace that no page starts with, such as `donations.form`; undefined when it is none of these. */
+export function loadLateMessages(locale: Locale, namespace: string): Promise<void> | undefined {
+  const [feature = '', part = ''] = namespace.split('.');
+  const loaders = layersOf(locale).map((layer) => ({
+    layer,
+    loader: LATE[`../../features/${feature}/messages/${part}/${layer}.ts`],
+  }));
+  if (!loaders.some(({ loader }) => loader)) return undefined;
+  return Promise.all(loaders.map(async ({ layer, loader }) => ({ layer, module: await loader?.() }))).then(
+    (loaded) => {
+      for (const { layer, module } of loaded) {
+        if (module) registerMessages(layer, { [namespace]: module.default });
+      }
+    },
+  );
+}
+
+const layersOf = (locale: Locale): readonly Locale[] =>
+  locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
+
 async function load(loaders: Readonly<Record<Locale, Loader>>, locale: Locale): Promise<void> {
-  const layers: readonly Locale[] = locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
-  await Promise.all(layers.map(async (layer) => registerMessages(layer, (await loaders[layer]()).default)));
+  await Promise.all(
+    layersOf(locale).map(async (layer) => registerMessages(layer, (await loaders[layer]()).default)),
+  );
 }

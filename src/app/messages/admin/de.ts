@@ -3,20 +3,26 @@ import ledger from '#features/ledger/messages/admin/de.ts';
 import donations from '#features/donations/messages/admin/de.ts';
 import projects from '#features/projects/messages/admin/de.ts';
 import organizations from '#features/organizations/messages/admin/de.ts';
+import pages from '#features/pages/messages/admin/de.ts';
 import platform from '#platform/messages/admin/de.ts';
+import signup from '#features/signup/messages/admin/de.ts';
 import shell from '#features/shell/messages/admin/de.ts';
 import mails from '#features/mails/messages/admin/de.ts';
 import mailRefusals from '#features/mails/messages/refusals/de.ts';
+import votings from '#features/votings/messages/admin/de.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 export default {
   'platform.admin': platform,
   'shell.admin': shell,
+  'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
+  'pages.admin': pages,
   'exports.admin': exports_,
+  'votings.admin': votings,
 } as const;

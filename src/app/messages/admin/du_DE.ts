@@ -3,20 +3,26 @@ import ledger from '#features/ledger/messages/admin/du_DE.ts';
 import donations from '#features/donations/messages/admin/du_DE.ts';
 import projects from '#features/projects/messages/admin/du_DE.ts';
 import organizations from '#features/organizations/messages/admin/du_DE.ts';
+import pages from '#features/pages/messages/admin/du_DE.ts';
 import platform from '#platform/messages/admin/du_DE.ts';
+import signup from '#features/signup/messages/admin/du_DE.ts';
 import shell from '#features/shell/messages/admin/du_DE.ts';
 import mails from '#features/mails/messages/admin/du_DE.ts';
 import mailRefusals from '#features/mails/messages/refusals/du_DE.ts';
+import votings from '#features/votings/messages/admin/du_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 export default {
   'platform.admin': platform,
   'shell.admin': shell,
+  'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
+  'pages.admin': pages,
   'exports.admin': exports_,
+  'votings.admin': votings,
 } as const;

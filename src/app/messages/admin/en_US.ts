@@ -3,20 +3,26 @@ import ledger from '#features/ledger/messages/admin/en_US.ts';
 import donations from '#features/donations/messages/admin/en_US.ts';
 import projects from '#features/projects/messages/admin/en_US.ts';
 import organizations from '#features/organizations/messages/admin/en_US.ts';
+import pages from '#features/pages/messages/admin/en_US.ts';
 import platform from '#platform/messages/admin/en_US.ts';
+import signup from '#features/signup/messages/admin/en_US.ts';
 import shell from '#features/shell/messages/admin/en_US.ts';
 import mails from '#features/mails/messages/admin/en_US.ts';
 import mailRefusals from '#features/mails/messages/refusals/en_US.ts';
+import votings from '#features/votings/messages/admin/en_US.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 export default {
   'platform.admin': platform,
   'shell.admin': shell,
+  'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
+  'pages.admin': pages,
   'exports.admin': exports_,
+  'votings.admin': votings,
 } as const;

@@ -1,14 +1,24 @@
 import platform from '#platform/messages/refusals/de.ts';
 import accounts from '#features/accounts/messages/refusals/de.ts';
+import coins from '#features/coins/messages/refusals/de.ts';
 import donations from '#features/donations/messages/refusals/de.ts';
 import favorites from '#features/favorites/messages/refusals/de.ts';
+import signup from '#features/signup/messages/refusals/de.ts';
 import mails from '#features/mails/messages/refusals/de.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
+import pages from '#features/pages/messages/refusals/de.ts';
+import votings from '#features/votings/messages/refusals/de.ts';
 
-/** What the server answers to what it refuses: one import and one line per feature, never shipped to pages. */
+/** What only the server speaks, refusals first of all: one import and one line per feature, never shipped to pages. */
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
+  'coins.refusals': coins,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
+  'signup.refusals': signup,
   'mails.refusals': mails,
+  'pages.refusals': pages,
+  'projects.organizations': projectsOrganizations,
+  'votings.refusals': votings,
 } as const;

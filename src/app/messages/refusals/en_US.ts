@@ -1,14 +1,24 @@
 import platform from '#platform/messages/refusals/en_US.ts';
 import accounts from '#features/accounts/messages/refusals/en_US.ts';
+import coins from '#features/coins/messages/refusals/en_US.ts';
 import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
+import signup from '#features/signup/messages/refusals/en_US.ts';
 import mails from '#features/mails/messages/refusals/en_US.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
+import pages from '#features/pages/messages/refusals/en_US.ts';
+import votings from '#features/votings/messages/refusals/en_US.ts';
 
-/** What the server answers to what it refuses: one import and one line per feature, never shipped to pages. */
+/** What only the server speaks, refusals first of all: one import and one line per feature, never shipped to pages. */
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
+  'coins.refusals': coins,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
+  'signup.refusals': signup,
   'mails.refusals': mails,
+  'pages.refusals': pages,
+  'projects.organizations': projectsOrganizations,
+  'votings.refusals': votings,
 } as const;

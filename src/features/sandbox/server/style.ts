@@ -11,7 +11,7 @@ header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; jus
 main { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { font-size: 26px; line-height: 1.25; margin: 8px 0 24px; }
 .columns { display: grid; gap: 24px; }
-@media (min-width: 768px) { .columns { grid-template-columns: 300px 1fr; align-items: start; } }
+@media (min-width: 768px) { .columns { grid-template-columns: minmax(220px, 300px) minmax(0, 1fr); align-items: start; } }
 .summary, form, .columns > div { background: #fff; border: 1px solid var(--line); border-radius: 16px; padding: 20px; }
 .columns > div form { border: 0; padding: 0; }
 .summary h2 { margin: 0; font-size: 18px; }
@@ -19,8 +19,8 @@ h1 { font-size: 26px; line-height: 1.25; margin: 8px 0 24px; }
 .label, .until, dt, .card-text { color: var(--soft); font-size: 14px; }
 .amount { font-size: 34px; font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums; }
 dl, dd { margin: 8px 0; overflow-wrap: anywhere; }
-fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 12px; }
-@media (min-width: 560px) { fieldset { grid-template-columns: 1fr 1fr; } legend { grid-column: 1 / -1; } }
+fieldset { min-width: 0; border: 0; margin: 0; padding: 0; display: grid; gap: 12px; }
+@media (min-width: 560px) { fieldset { grid-template-columns: repeat(2, minmax(0, 1fr)); } legend { grid-column: 1 / -1; } }
 legend { padding: 0; margin-bottom: 12px; font-weight: 600; }
 .card { position: relative; display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 2px 10px; padding: 14px;
   border: 2px solid var(--line); border-radius: 14px; cursor: pointer; background: #fff; }

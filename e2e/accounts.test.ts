@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { tokenIn } from '#features/accounts/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const title = 'A reading corner for the old mill';
+const password = 'a long password';
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const organizationId = await makeOrganization(pool, { title: 'Mill friends' });
+  await makeProject(pool, { title, organizationId, needs: [[30_000n, 0n]] });
+});
+
+const pool = {
+  query: (text: string, values: unknown[]) => site.services.database.pool.query(text, values),
+};
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto('/signup/');
+  await page.getByRole('textbox', { name: 'User name' }).fill(username);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(`${username}@example.org`);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(/\/signup\/sent\//);
+}
+
+it('somebody signs up on a phone, activates by the mail, logs in at a heart, and finds the favourite in the account', async () => {
+  const page = await site.open({ width: widths.phone, record: 'sign-up' });
+  await page.goto('/signup/');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'need a correction' });
+  await summary.waitFor();
+  expect(await summary.innerText()).toContain('Password: Please use at least 10 characters');
+  await expectAccessible(page);
+  await signUp(page, 'marie');
+  await expectNoSidewaysScroll(page);
+
+  const token = await tokenIn(pool, 'marie@example.org', 'account_activation');
+  await page.goto(`/account/activate/${token}/`);
+  await page.getByRole('button', { name: 'Activate the account' }).click();
+  await page.getByRole('heading', { name: 'The account is activated' }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: `Save ${title} as a favorite` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+    '/account/password/reset/',
+  );
+  await dialog.getByRole('textbox', { name: /User name/ }).fill('marie');
+  await dialog.locator('[name=password]').fill('wrong');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByText('The user name or the password is wrong.').waitFor();
+  await expectAccessible(page);
+  await dialog.locator('[name=password]').fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  const saved = page.getByRole('dialog', { name: 'Favorite saved' });
+  await saved.waitFor();
+  await Promise.all([
+    page.waitForEvent('load'),
+    saved.getByRole('button', { name: 'Back to project' }).click(),
+  ]);
+  await page.waitForLoadState('networkidle');
+  expect(
+    await page
+      .getByRole('button', { name: `Remove ${title} from the favorites` })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
+
+  await page.goto('/account/favorites/');
+  await page.getByRole('link', { name: title }).waitFor();
+  await expectAccessible(page);
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(() => localStorage.getItem('obolus.profile'));
+  expect(kept).toContain('"favorite_projects":[{"slug"');
+  // Staff archive the project: the favourite stays.
+  await pool.query('UPDATE project SET status = 3 WHERE title = $1', [title]);
+  await page.reload();
+  await page.getByRole('link', { name: title }).waitFor();
+  await pool.query('UPDATE project SET status = 2 WHERE title = $1', [title]);
+});
+
+it('a forgotten password is set anew without scripts, and only the new one opens the account', async () => {
+  const user = await buildUser(site.services, { username: 'hugo', email: 'hugo@example.org', password });
+  const page = await site.open({ javaScript: false });
+  await page.goto('/login/');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('textbox', { name: /User name/ }).fill(user.username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Please look into the mailbox' }).waitFor();
+  const token = await waitForToken(user.email, 'password_reset');
+  await page.goto(`/account/password/reset/${token}/`);
+  await page.locator('[name=new_password]').fill('short');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page
+    .getByText(/at least 10 characters/)
+    .first()
+    .waitFor();
+  await page.locator('[name=new_password]').fill('quite another one');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('heading', { name: 'The new password is saved' }).waitFor();
+  await page.goto(`/account/password/reset/${token}/`);
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+  await page.goto('/login/');
+  await page.getByRole('textbox', { name: /User name/ }).fill(user.username);
+  await page.locator('[name=password]').fill('quite another one');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+/** The job that sends the link runs a moment later. */
+async function waitForToken(email: string, template: string): Promise<string> {
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('SELECT FROM email WHERE recipient = $1 AND template = $2', [email, template]))
+          .rowCount,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(1);
+  return tokenIn(pool, email, template);
+}
+
+it('an organisation signs up, is sent to its activation wherever it goes, and then sees how far it is', async () => {
+  const page = await site.open({ width: widths.tablet, locale: 'sie_DE' });
+  await page.goto('/login/');
+  await page.getByRole('link', { name: 'Registrieren' }).click();
+  await page.waitForURL(/\/choose-signup\//);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await page.waitForURL(/\/organization-signup\//);
+  const fill = async (name: string, value: string) => page.locator(`[name=${name}]`).fill(value);
+  await fill('organization_title', 'Chor der Seestadt e.V.');
+  await page.locator('[name=organization_type]').selectOption('association');
+  await fill('street', 'Hafen 1');
+  await fill('postal_code', '88131');
+  await fill('city', 'Lindau');
+  await fill('first_name', 'Clara');
+  await fill('last_name', 'Weber');
+  await fill('username', 'clara');
+  await fill('email', 'clara@example.org');
+  await fill('password', password);
+  await page.locator('[name=terms_accepted]').check();
+  await page.locator('[name=privacy_accepted]').check();
+  await page.getByRole('button', { name: 'Organisation registrieren' }).click();
+  await page.waitForURL(/\/signup\/sent\//);
+
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await fill('identification', 'clara');
+  await fill('password', password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL(/\/account\/not-activated\//);
+  await page.goto('/account/profile/');
+  await page.waitForURL(/\/account\/not-activated\//);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail noch einmal senden' }).click();
+  await page.getByText(/unterwegs an clara@example.org/).waitFor();
+
+  const token = await tokenIn(pool, 'clara@example.org', 'account_activation');
+  await page.goto(`/account/activate/${token}/`);
+  await page.getByRole('button', { name: 'Konto aktivieren' }).click();
+  await page.getByRole('link', { name: 'Weiter' }).click();
+  await page.waitForURL(/\/account\/organization\//);
+  await page.getByRole('heading', { name: 'Chor der Seestadt e.V.' }).waitFor();
+  expect(await page.locator('main').innerText()).toContain('In Vorbereitung');
+  await expectAccessible(page);
+});
+
+it('an end user deletes the account: at once, finally, and the browser forgets the profile', async () => {
+  const user = await buildUser(site.services, { username: 'otto', email: 'otto@example.org', password });
+  const page = await site.open({ as: user });
+  await page.goto('/account/profile/');
+  await page.waitForLoadState('networkidle');
+  await page.locator('summary', { hasText: 'Delete the account' }).click();
+  await page.locator('#remove-password').fill('wrong');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page
+    .getByText(/The current password is wrong/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.locator('#remove-password').fill(password);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('heading', { name: 'The account is deleted' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => localStorage.getItem('obolus.profile'))).toBeNull();
+  const { rows } = await pool.query('SELECT username, is_active FROM app_user WHERE id = $1', [user.id]);
+  expect(rows).toEqual([{ username: `deleted-${user.id}`, is_active: false }]);
+});

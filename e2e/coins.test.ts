@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeCampaign } from '#features/coins/server/testing.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
+import { buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let codes: string[] = [];
+let slug = '';
+let small = '';
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true')`);
+  ({ codes } = await makeCampaign(services, { count: 20 }));
+  slug = (await makeProject(pool, { title: 'A forest kindergarten', needs: [[200_000n, 50_000n]] })).slug;
+  small = (await makeProject(pool, { title: 'A bench', needs: [[700n, 0n]] })).slug;
+});
+
+const nextCode = (): string => {
+  const code = codes.pop();
+  if (code === undefined) throw new Error('all codes are used up');
+  return code;
+};
+const blocks = (page: Page) => page.locator('#redeem input[type=text][autocapitalize]');
+const redeemButton = (page: Page) => page.getByRole('button', { name: 'Redeem', exact: true });
+const distribute = (page: Page) => page.getByRole('button', { name: 'Distribute', exact: true });
+
+async function openProject(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
+  const page = await site.open(visit);
+  await page.goto(`/project/${name}/`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+describe.each([
+  ['phone', widths.phone],
+  ['desktop', widths.desktop],
+])('a donation code on a %s', (_name, width) => {
+  it('is typed, redeemed and distributed; the dialog says what it did', async () => {
+    const page = await openProject(slug, { width });
+    await page.getByRole('button', { name: 'Enter a code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Block 2 of 3');
+    const code = nextCode().toLowerCase();
+    await page.keyboard.type(code.slice(1, 5));
+    await page.keyboard.type(`-${code.slice(5)}`);
+    expect(
+      await blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual([code.slice(1, 5).toUpperCase(), code.slice(5).toUpperCase()]);
+    await expectAccessible(page);
+    await redeemButton(page).click();
+    await page.getByText('€10.00 have been added to your balance.').waitFor();
+    await page.getByText(/Reserved for you until/).waitFor();
+    await page.getByRole('slider').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€4.00');
+    await distribute(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await dialog.getByText('You have supported “A forest kindergarten” with €4.00.').waitFor();
+    expect(await dialog.innerText()).toMatch(/are still missing\./);
+    expect(await dialog.innerText()).toContain('You still have €6.00 to distribute.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to the project' }).click();
+    await page.getByRole('slider').waitFor();
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€6.00');
+    // The same browser finds its balance again.
+    await page.reload();
+    await page.getByText(/Reserved for you until/).waitFor();
+  });
+});
+
+describe('a donation code', () => {
+  it('works with the keyboard alone', async () => {
+    const page = await openProject(small);
+    await page.getByRole('button', { name: 'Enter a code' }).focus();
+    await page.keyboard.press('Enter');
+    await blocks(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Block 2 of 3');
+    await page.keyboard.type(nextCode().slice(1));
+    await expect.poll(() => redeemButton(page).isEnabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    // The project lacks less than the balance holds.
+    expect(await slider.getAttribute('aria-valuetext')).toBe('€7.00');
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('€0.01');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Distribute');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await dialog.getByText('this project is fully funded', { exact: false }).waitFor();
+    // The thanks stay until they are closed, though the page has no support area any more.
+    await page.waitForLoadState('networkidle');
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByText('This project is fully funded already.').waitFor();
+  });
+
+  it('may be pasted whole, and says what is wrong with it', async () => {
+    const page = await openProject(slug);
+    await page.getByRole('button', { name: 'Enter a code' }).click();
+    const paste = (text: string) =>
+      blocks(page)
+        .first()
+        .evaluate((input, pasted) => {
+          const data = new DataTransfer();
+          data.setData('text', pasted);
+          input.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        }, text);
+    await blocks(page).first().waitFor();
+    await paste('F 1OI0 2222');
+    await page.getByText('Invalid code format').waitFor();
+    expect(await redeemButton(page).isEnabled()).toBe(false);
+    await paste('F-2222-22222');
+    await page.getByText('Code too long').waitFor();
+    await paste('F-2222-2222');
+    await redeemButton(page).click();
+    await page
+      .locator('#redeem')
+      .getByText('This code does not exist. Please check every character.')
+      .waitFor();
+    await expectAccessible(page);
+    const code = nextCode();
+    await paste(`${code.slice(0, 1)}-${code.slice(1, 5)}-${code.slice(5)}`);
+    await redeemButton(page).click();
+    await page.getByText('€10.00 have been added to your balance.').waitFor();
+  });
+
+  it('stays in the account of who is signed in', async () => {
+    const user = await buildUser(site.services, {});
+    const page = await openProject(slug, { as: user, locale: 'sie_DE' });
+    await blocks(page).first().fill(nextCode().slice(1));
+    await page.getByRole('button', { name: 'Einlösen' }).click();
+    await page.getByText('Ihr Guthaben', { exact: true }).waitFor();
+    await page.getByText('Verteilbar bis zum 31. Dezember 2099.').waitFor();
+    await expectAccessible(page);
+  });
+});

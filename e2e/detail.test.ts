@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import type { Services } from '#platform/server/services.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+async function storePicture({ files, database }: Services, color: string): Promise<string> {
+  const data = await sharp({ create: { width: 640, height: 427, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  return (await files.storeImage(database.db, data, { filename: 'picture.png', owner: null })).id;
+}
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const organizationId = await makeOrganization(pool, {
+    title: 'Gartenfreunde',
+    website: 'https://example.org',
+  });
+  await pool.query(
+    `UPDATE organization SET slug = 'gartenfreunde', city = 'Köln', description = 'Ein Garten.' WHERE id = $1`,
+    [organizationId],
+  );
+  const { id } = await makeProject(pool, {
+    slug: 'orchard',
+    title: 'Orchard',
+    organizationId,
+    needs: [[20_000n, 5_000n]],
+  });
+  const pictures = [await storePicture(services, '#446655'), await storePicture(services, '#884433')];
+  await pool.query(
+    `INSERT INTO project_photo (project_id, file_id, position, description, video, video_provider)
+     VALUES ($1, $2, 0, 'Trees', NULL, NULL), ($1, $3, 1, 'Film', 'aqz-KE-bpKQ', 'youtube')`,
+    [id, ...pictures],
+  );
+  await pool.query(
+    `INSERT INTO custom_tab (project_id, slot, title, html)
+     VALUES ($1, 200, 'First steps', '<div class="before"><p>In short</p></div><div class="after"><p>At length</p></div>')`,
+    [id],
+  );
+  await pool.query(
+    `WITH k AS (INSERT INTO contact_person (addressable_name, job_title, phone) VALUES ('Frau Lena Brandt', 'Beratung', '0221 123') RETURNING id),
+       s AS (INSERT INTO funding_scope (name, iban) VALUES ('Nachbarschaftsfonds', 'DE02120300000000202051') RETURNING id)
+     UPDATE project SET contact_person_id = k.id, funding_scope_id = s.id FROM k, s WHERE project.id = $1`,
+    [id],
+  );
+});
+
+/** Every address beyond the site that a page asks for; none of them is really fetched. */
+async function recordForeign(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => !url.href.startsWith(site.url),
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+    },
+  );
+  return asked;
+}
+
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail');
+
+describe('consent', () => {
+  it.each([
+    ['phone', widths.phone],
+    ['desktop', widths.desktop],
+  ] as const)('is asked once on the first layer, with both answers alike, on a %s', async (_name, width) => {
+    const page = await site.open({ width, consent: null });
+    await page.goto('/project/orchard/');
+    const banner = page.getByRole('region', { name: 'Consent to external services' });
+    await banner.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const [reject, accept] = [
+      banner.getByRole('button', { name: 'Reject' }),
+      banner.getByRole('button', { name: 'Accept' }),
+    ];
+    const [one, other] = [await reject.boundingBox(), await accept.boundingBox()];
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+    expect(await consentOf(page)).toBeUndefined();
+    // The legal pages are reachable from the banner, and from the foot behind it.
+    for (const name of ['Imprint', 'Privacy', 'Accessibility']) {
+      await banner.getByRole('link', { name }).waitFor();
+      const foot = page.locator('footer').getByRole('link', { name, exact: true });
+      await foot.scrollIntoViewIfNeeded();
+      await foot.click({ trial: true });
+    }
+    await reject.click();
+    await banner.waitFor({ state: 'detached' });
+    const cookie = await consentOf(page);
+    expect(cookie).toMatchObject({ value: '', path: '/' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await banner.count()).toBe(0);
+  });
+
+  it('is given and withdrawn service by service, also without scripts', async () => {
+    const page = await site.open({ javaScript: false, consent: null });
+    await page.goto('/cookie-settings/');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.getByLabel('Map', { exact: true }).check();
+    await page.getByLabel('Vimeo videos').check();
+    await page.getByRole('button', { name: 'Save selection' }).click();
+    await page.getByText('Your choice is saved for 30 days.').waitFor();
+    expect((await consentOf(page))?.value).toBe('maps,vimeo');
+    expect(await page.getByLabel('Map', { exact: true }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await page.getByText('no service of another company is loaded').waitFor();
+    expect((await consentOf(page))?.value).toBe('');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+});
+
+describe('a video', () => {
+  it('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
+    const page = await site.open();
+    const foreign = await recordForeign(page);
+    await page.goto('/project/orchard/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: 'Play the video: Film' }).click();
+    await page.getByRole('heading', { name: 'Play this video?' }).waitFor();
+    await expectAccessible(page);
+    expect(foreign).toEqual([]);
+    expect((await consentOf(page))?.value).toBe('');
+    await page.getByRole('button', { name: 'Accept and play' }).click();
+    await page.locator('iframe[title="Video: Film"]').waitFor();
+    expect((await consentOf(page))?.value).toBe('youtube');
+    await expect.poll(() => foreign.length).toBeGreaterThan(0);
+    expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(
+      new Set(['https://www.youtube-nocookie.com']),
+    );
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    // Once allowed, it plays at once.
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('button', { name: 'Play the video: Film' }).click();
+    await page.locator('iframe').waitFor();
+  });
+});
+
+describe('the page of an organisation', () => {
+  it.each([
+    ['phone', widths.phone],
+    ['tablet', widths.tablet],
+    ['desktop', widths.desktop],
+  ] as const)('shows who it is and its projects, on a %s', async (_name, width) => {
+    const page = await site.open({ width });
+    await page.goto('/project/orchard/?tab=organization&source=letter');
+    await page.getByRole('link', { name: 'Gartenfreunde' }).click();
+    await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
+    await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
+    expect(await page.title()).toBe('Gartenfreunde – Obolus');
+    await page.getByText('€50').first().waitFor();
+    await page.getByRole('link', { name: 'Orchard' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${site.url}/organization/gartenfreunde/`,
+    );
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+    ) as object;
+    expect(data).toMatchObject({ '@type': 'NGO', name: 'Gartenfreunde' });
+  });
+});
+
+describe('the page of a project', () => {
+  it('shares by networks, mail and address; the address is copied for four seconds', async () => {
+    const page = await site.open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/project/orchard/');
+    const share = page.getByRole('region', { name: 'Share this project' });
+    expect(await share.getByRole('link').count()).toBe(4);
+    await share.getByRole('button', { name: 'Copy URL' }).click();
+    await share.getByRole('button', { name: 'Copied URL' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/project/orchard/`);
+    await share.getByRole('button', { name: 'Copy URL' }).waitFor({ timeout: 6000 });
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(picture).toContain('/api/v4/projects/orchard/picture.jpg?locale=en_US&v=25-5000');
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+  });
+
+  it('shows a custom tab in its slot with its two views, and the funding scope', async () => {
+    const page = await site.open();
+    await page.goto('/project/orchard/');
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'First steps',
+      'Description',
+      'Needs',
+      'Organization',
+    ]);
+    await page.getByText('In short').waitFor();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
+    await page.getByText('At length').waitFor();
+    expect(await page.getByText('In short').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Part of Nachbarschaftsfonds' }).waitFor();
+    await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+  });
+
+  it('has two tabs, the contact person first and giving behind a button in funding-app mode', async () => {
+    const { pool } = site.services.database;
+    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
+    // Settings are at most five seconds old.
+    await expect
+      .poll(
+        async () => (await (await fetch(`${site.url}/project/orchard/`)).text()).includes('What we do</a>'),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(true);
+    const page = await site.open();
+    await page.goto('/project/orchard/');
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'First steps',
+      'What we do',
+      'Who we are',
+    ]);
+    const column = page.getByRole('complementary', { name: 'Support this project' });
+    expect(await column.getByRole('heading', { level: 2 }).first().textContent()).toBe('Contact person');
+    expect(await page.getByRole('link', { name: /home page/ }).count()).toBe(0);
+    expect(await page.getByText('Where it happens').count()).toBe(0);
+    await expectAccessible(page);
+    expect(await page.getByRole('heading', { name: /Your donation|Donate/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Donate for need' }).click();
+    await page.locator('#give-title').waitFor();
+    await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { useSite } from './support/site.ts';
+
+const site = useSite();
+
+describe('the step wizard', () => {
+  it('keeps its step in the address, skips what is disabled, and locks what must wait', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/?v-step=texts');
+    const wizard = page.getByRole('navigation', { name: 'Application', exact: true });
+    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Description');
+    await page.getByRole('link', { name: 'Next step' }).click();
+    await page.waitForURL(/v-step=needs/);
+    // The disabled account was skipped, and behind the needs everything is locked.
+    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Needs');
+    expect(await page.getByRole('link', { name: 'Next step' }).count()).toBe(0);
+    expect(await wizard.getByRole('link').count()).toBe(3);
+    await page.goBack();
+    await page.waitForURL(/v-step=texts/);
+    await page.getByRole('heading', { level: 2, name: 'Description' }).first().waitFor();
+    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Description');
+    await page.goto('/dev/ui/?v-step=finish');
+    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Basics');
+  });
+});
+
+describe('the e-mail input', () => {
+  it('complains from seven characters on, and lets the server speak first', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    const field = page.locator('#field-address');
+    await field.fill('abcdef');
+    await page.waitForTimeout(400);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await field.fill('abcdefg');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await field.fill('lena@example.org');
+    await page.getByText('Please enter a valid email address').waitFor({ state: 'detached' });
+    await page.getByText('This address has voted today').waitFor();
+  });
+});
+
+describe('the day input', () => {
+  it('takes a typed day and one from the calendar, whose weeks start on Monday', async () => {
+    const page = await site.open({ locale: 'sie_DE' });
+    await page.goto('/dev/ui/');
+    const field = page.locator('#field-first-day');
+    expect(await field.inputValue()).toBe('21.11.2026');
+    await field.fill('31.02.2026');
+    await page.getByText('Bitte einen Tag als TT.MM.JJJJ eingeben').waitFor();
+    await field.fill('24.12.2026');
+    await page.getByText('Bitte einen Tag als TT.MM.JJJJ eingeben').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'First day: Tag auswählen' }).click();
+    const calendar = page.getByRole('dialog', { name: 'First day: Tag auswählen' });
+    await calendar.getByText('Dezember 2026').waitFor();
+    expect((await calendar.locator('th').first().textContent())?.slice(0, 2)).toBe('Mo');
+    await calendar.getByRole('button', { name: '6 Dezember 2026', exact: true }).click();
+    expect(await field.inputValue()).toBe('06.12.2026');
+  });
+});
+
+describe('the choice input', () => {
+  it('shows a search box from fifteen options on, and keeps several', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    await page.getByRole('button', { name: 'County' }).click();
+    const counties = page.getByRole('dialog', { name: 'County' });
+    const search = counties.getByRole('searchbox');
+    expect(await search.getAttribute('maxlength')).toBe('64');
+    await search.fill('16');
+    expect(await counties.getByRole('radio').count()).toBe(1);
+    await counties.getByText('County 16').click();
+    await page.getByRole('button', { name: 'County: County 16' }).waitFor();
+    await page.getByRole('button', { name: 'Colours: Red' }).click();
+    const colours = page.getByRole('dialog', { name: /^Colours/ });
+    expect(await colours.getByRole('searchbox').count()).toBe(0);
+    await colours.getByText('Green').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Colours: Red, Green' }).waitFor();
+  });
+});

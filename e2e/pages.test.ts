@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { INITIAL_CONTENT, type PageContent } from '#features/pages/content.ts';
+import { createPage, publishPage, saveDraft } from '#features/pages/server/index.ts';
+import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const KOELN = { latitude: 50.938, longitude: 6.96 };
+let editor: BuiltUser;
+
+async function makePage(services: Services, slug: string, content: Partial<PageContent>): Promise<void> {
+  const title = { en: `Page ${slug}`, de: `Seite ${slug}` };
+  await services.database.transact(async (tx) => {
+    const id = await createPage(tx, { kind: 'projects', slug, title }, null);
+    await saveDraft(tx, id, { version: 1, content: { ...INITIAL_CONTENT, title, ...content } }, null);
+    await publishPage(tx, id, 2);
+  });
+}
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const nature = await makeCategory(pool, 'nature');
+  const rhine = await makeOrganization(pool, { title: 'Verein am Rhein' });
+  for (let at = 1; at <= 12; at += 1) {
+    await makeOrganization(pool, { title: `Verein ${String(at).padStart(2, '0')}` });
+  }
+  await makeOrganization(pool, { title: 'Accepted only', reviewStatus: 4 });
+  const made = (title: string, place: { latitude: number; longitude: number }) =>
+    makeProject(pool, { title, categoryId: nature.id, organizationId: rhine, ...place });
+  await made('Bridge', KOELN);
+  await made('Boathouse', KOELN);
+  await made('Mountain hut', { latitude: 47.5, longitude: 11 });
+  await makePage(services, 'south', {
+    region: { south: 47, north: 48.5, west: 9, east: 13 },
+    html: { en: '<p>Up in the <strong>mountains</strong></p>', de: '' },
+    showSearchRow: false,
+    showCategoriesRow: false,
+  });
+  editor = await buildUser(services, { permissions: ['create_pages', 'change_pages', 'delete_pages'] });
+});
+
+/** Everything that a page asks for, by address. */
+function recordRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+const ofMap = (url: string) => /maplibre|base-map|project-map|explore\/locations/.test(url);
+
+async function activate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Activate project map' }).click();
+  await page.locator('[data-ready] canvas').waitFor();
+}
+
+describe('the map of the projects', () => {
+  it('asks first: nothing of it is loaded before consent, and the text says who, what and where', async () => {
+    const page = await site.open();
+    const asked = recordRequests(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Project map not active' }).waitFor();
+    const text = await page.locator('section', { hasText: 'Project map not active' }).first().innerText();
+    expect(text).toContain('Obolus demo operator');
+    expect(text).toContain('maps provider');
+    expect(text).toContain('USA');
+    await expectAccessible(page);
+    expect(asked.filter(ofMap)).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    const links = page.locator('section', { hasText: 'Project map not active' }).first();
+    expect(await links.getByRole('link', { name: 'cookie settings' }).getAttribute('href')).toBe(
+      '/cookie-settings/',
+    );
+    expect(await links.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy/');
+    await activate(page);
+    const cookies = await page.context().cookies();
+    const consent = cookies.find(({ name }) => name === 'cookie_rule_detail');
+    expect(consent?.value.split(',')).toContain('maps');
+    expect(consent?.path).toBe('/');
+    const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29);
+    expect(days).toBeLessThan(30.1);
+    expect(asked.some(ofMap)).toBe(true);
+    expect(asked.filter((url) => !url.startsWith(site.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
+    await page.reload();
+    await page.locator('[data-ready] canvas').waitFor();
+  });
+
+  it.each([
+    ['phone', widths.phone],
+    ['desktop', widths.desktop],
+  ] as const)(
+    'narrows the list half a second after it was moved, not before, on a %s',
+    async (_name, width) => {
+      const page = await site.open({ width });
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation(KOELN);
+      await page.goto('/');
+      await activate(page);
+      await page.getByText('3 projects found').waitFor();
+      await page.waitForTimeout(900);
+      expect(new URL(page.url()).searchParams.has('bounds')).toBe(false);
+      await page.getByRole('button', { name: 'Zoom to my place' }).click();
+      await page.getByText('2 projects found').waitFor();
+      expect(new URL(page.url()).searchParams.get('bounds')).toMatch(/^50\.\d+,6\.\d+,50\.\d+,[67]\.?\d*$/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const box = await page.locator('[data-ready] canvas').boundingBox();
+      if (!box) throw new Error('the map has no place');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 10);
+      const cards = page.getByRole('list', { name: 'Projects at this place' });
+      await cards.getByRole('link', { name: 'Bridge' }).waitFor();
+      expect(await cards.getByRole('link').count()).toBe(2);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Show all places' }).click();
+      await page.getByText('3 projects found').waitFor();
+    },
+  );
+
+  it('follows the filters of the list', async () => {
+    const page = await site.open();
+    await page.goto('/');
+    await activate(page);
+    const answer = page.waitForResponse((response) => response.url().includes('/explore/locations/?'));
+    await page.getByRole('searchbox').fill('hut');
+    expect(await (await answer).json()).toMatchObject([{ project_title: 'Mountain hut' }]);
+  });
+});
+
+describe('a page of its own', () => {
+  it('shows its text and its projects, without the rows it does not have', async () => {
+    const page = await site.open({ width: widths.phone });
+    await page.goto('/projects/south/');
+    await page.getByRole('heading', { level: 1, name: 'Page south' }).waitFor();
+    await page.getByText('mountains').waitFor();
+    await page.getByText('1 project found').waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+    await expectAccessible(page);
+    expect((await page.goto('/projects/no-such-page/'))?.status()).toBe(404);
+  });
+
+  it('is made, previewed, published and taken back by staff', async () => {
+    const page = await site.open({ as: editor });
+    await page.goto('/site-admin/pages/');
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByLabel('Title, German').fill('Seen und Teiche');
+    await page.getByRole('textbox', { name: 'Name in the address' }).focus();
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Seen und Teiche' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Text, English' }).fill('Water, clear and cold');
+    await page.getByLabel('Title, English').fill('Lakes and ponds');
+    await page.getByRole('link', { name: 'Pages' }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const link = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+    await page.keyboard.press('Escape');
+    const visitor = await site.open();
+    expect((await visitor.goto('/projects/seen-und-teiche/'))?.status()).toBe(404);
+    await visitor.goto(link ?? '');
+    await visitor.getByRole('heading', { level: 1, name: 'Lakes and ponds' }).waitFor();
+    await visitor.getByText('Water, clear and cold').waitFor();
+    await visitor.getByText('This is the preview of a draft.').waitFor();
+    expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expectAccessible(visitor);
+    await visitor.getByRole('searchbox').fill('hut');
+    await visitor.getByText('1 project found').waitFor();
+    expect(visitor.url()).toContain('preview_token=');
+    const project = await visitor.getByRole('link', { name: 'Mountain hut' }).getAttribute('href');
+    expect(project).not.toContain('preview_token');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Page published').waitFor();
+    await visitor.goto('/projects/seen-und-teiche/?');
+    await visitor.getByRole('heading', { level: 1, name: 'Lakes and ponds' }).waitFor();
+  });
+});
+
+describe('organisations', () => {
+  it.each([
+    ['phone', widths.phone],
+    ['desktop', widths.desktop],
+  ] as const)('are searched, sorted and loaded page by page on a %s', async (_name, width) => {
+    const page = await site.open({ width });
+    await page.goto('/organizations/');
+    await page.getByText('13 organizations · 3 projects').waitFor();
+    expect(await page.locator('article').count()).toBe(9);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await page.getByText('4 more loaded, 13 of 13 shown').waitFor({ state: 'attached' });
+    await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Z-A' });
+    await page.locator('li:first-child > article h3', { hasText: 'Verein am Rhein' }).waitFor();
+    await page.getByRole('searchbox').fill('rhein');
+    await page.getByText('1 organization · 3 projects').waitFor();
+    const card = page.getByRole('link', { name: 'Verein am Rhein' });
+    expect(await card.getAttribute('href')).toMatch(/^\/organization\//);
+    await page.getByRole('searchbox').fill('accepted');
+    await page.getByText('No organizations found').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  countedVotes,
+  enterProject,
+  linkTo,
+  makeCodes,
+  makeVoting,
+} from '#features/votings/server/testing.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let path = '';
+let plain = '';
+let ended = '';
+let participant = 0n;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true'), ('enableEmailConsent', 'true')`,
+  );
+  const voting = await makeVoting(pool);
+  const project = await enterProject(pool, voting, { title: 'A library on wheels' });
+  await enterProject(pool, voting, { title: 'A garden' });
+  await makeCodes(pool, voting, { KEYS2345: 3, KEYS6789: 2 });
+  participant = project.participant;
+  plain = `/project/${project.slug}/`;
+  path = `${plain}voting/${voting.slug}/`;
+  const over = await makeVoting(pool, { endsAt: '2026-01-01T00:00:00Z' });
+  const late = await enterProject(pool, over, { title: 'A boat' });
+  ended = `/project/${late.slug}/voting/${over.slug}/`;
+});
+
+async function openVoting(width: number = widths.desktop): Promise<Page> {
+  const page = await site.open({ width });
+  await page.goto(path);
+  await page.locator('#vote').scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: 'By e-mail' }).waitFor();
+  return page;
+}
+
+describe('a vote by e-mail', () => {
+  it('asks for the click on the mailed link, counts it once, and thanks', async () => {
+    const page = await openVoting();
+    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    const submit = page.locator('#vote button[type=submit]:visible');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('email address').fill('ada@example.org');
+    await page.getByRole('checkbox', { name: /receive news/ }).check();
+    await submit.click();
+    const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain('ada@example.org');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const before = await countedVotes(site.services.database.pool, participant);
+    const token = await linkTo(
+      { database: { url: '', pool: site.services.database.pool } },
+      'ada@example.org',
+    );
+    await page.goto(`/vote/${token}/`);
+    await page.getByRole('heading', { name: 'Voted!' }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Voted!' }).waitFor();
+    expect(await countedVotes(site.services.database.pool, participant)).toBe(before + 1);
+    await page.getByRole('link', { name: 'To the project' }).click();
+    await page.waitForURL(`**${path}`);
+  });
+
+  it('says in its place what the server refuses', async () => {
+    const page = await openVoting();
+    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByLabel('email address').fill('ada@mailinator.com');
+    await page.locator('#vote button[type=submit]:visible').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
+    await alert.waitFor();
+    await page.getByLabel('email address').fill('ada@mailinator.co');
+    await alert.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a vote by code', () => {
+  it('works with the keyboard alone, keeps codes in the tab and forgets them afterwards', async () => {
+    const page = await openVoting();
+    await page.getByRole('tab', { name: 'With a code' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('keys2345');
+    expect(await page.getByLabel('Voting code').inputValue()).toBe('KEYS 2345');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 code will be used').waitFor();
+    await page.reload();
+    await page.locator('#vote').scrollIntoViewIfNeeded();
+    await page.getByText('1 code will be used').waitFor();
+    await page.getByLabel('Voting code').focus();
+    await page.keyboard.type('KEYS-6789');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Voted!' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain('Thank you for your vote!');
+    expect(await dialog.innerText()).toContain('5 votes have been counted.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
+    ).toEqual([]);
+  });
+});
+
+describe('the page of a voting', () => {
+  it('collects votes and no money, also on the plain page while the voting runs', async () => {
+    for (const address of [path, plain]) {
+      const page = await site.open({});
+      await page.goto(address);
+      expect(await page.getByText('Current Rank').count()).toBe(1);
+      expect(await page.locator('#give').count()).toBe(0);
+    }
+  });
+
+  it('says that it has ended, and the reached rank', async () => {
+    const page = await site.open({});
+    await page.goto(ended);
+    await page.getByText('The voting has ended.').waitFor();
+    expect(await page.getByText('Reached Rank').count()).toBe(1);
+    expect(await page.locator('#vote').count()).toBe(0);
+  });
+
+  it('fits a phone', async () => {
+    const page = await openVoting(widths.phone);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

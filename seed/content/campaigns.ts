@@ -1,0 +1,54 @@
+export type CampaignContent = {
+  readonly title: string;
+  readonly company: string;
+  readonly valueEuros: number;
+  readonly count: number;
+  /** Days relative to the day of loading. */
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** Codes that can be tried out; the others are drawn. */
+  readonly codes: readonly string[];
+  /** How many codes have been given away and used when the demo begins. */
+  readonly given: number;
+};
+
+/** Campaigns with donation codes: two that run, and one that is over. */
+export const campaigns: readonly CampaignContent[] = [
+  {
+    title: 'Heimatcodes für Mitglieder',
+    company: 'volksbank-heidetal',
+    valueEuros: 10,
+    count: 240,
+    fromDay: -120,
+    toDay: 180,
+    codes: ['FGABE2345', 'FGABE3456', 'FGABE4567', 'FGABE5678', 'FGABE6789'],
+    given: 60,
+  },
+  {
+    title: 'Danke ans Team',
+    company: 'optik-saalfeld',
+    valueEuros: 25,
+    count: 80,
+    fromDay: -60,
+    toDay: 90,
+    codes: ['FDANK2345', 'FDANK3456', 'FDANK4567', 'FDANK5678'],
+    given: 24,
+  },
+  {
+    title: 'Frühlingsgruß',
+    company: 'stadtwerke-neckarbogen',
+    valueEuros: 5,
+    count: 60,
+    fromDay: -200,
+    toDay: -30,
+    codes: ['FALTE2345'],
+    given: 30,
+  },
+];
+
+/** Codes for trying the demo out, as they are printed. */
+export const demoCodes: readonly { readonly code: string; readonly note: string }[] = [
+  { code: 'F GABE 2345', note: '10.00 EUR' },
+  { code: 'F DANK 2345', note: '25.00 EUR' },
+  { code: 'F ALTE 2345', note: 'has expired' },
+];

@@ -1,0 +1,57 @@
+/** One voting of the demo; days count from today, negative ones lie behind. */
+export interface VotingContent {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly startDay: number;
+  readonly endDay: number;
+  readonly projects: number;
+  /** Votes by e-mail and by code. */
+  readonly emailVotes: number;
+  readonly codeVotes: number;
+  readonly enableCodes: boolean;
+}
+
+/** The votings of the demo: one that runs, one that has ended, one to come. */
+export const votings: readonly VotingContent[] = [
+  {
+    slug: 'herzensprojekte',
+    title: 'Herzensprojekte des Jahres',
+    description: 'Acht Projekte, ein Ziel: Die drei mit den meisten Stimmen bekommen einen Zuschuss.',
+    startDay: -12,
+    endDay: 18,
+    projects: 8,
+    emailVotes: 320,
+    codeVotes: 36,
+    enableCodes: true,
+  },
+  {
+    slug: 'vereinssommer',
+    title: 'Vereinssommer',
+    description: 'Welches Vorhaben hat diesen Sommer am meisten bewegt?',
+    startDay: -110,
+    endDay: -80,
+    projects: 6,
+    emailVotes: 180,
+    codeVotes: 0,
+    enableCodes: false,
+  },
+  {
+    slug: 'winterhilfe',
+    title: 'Winterhilfe',
+    description: 'Wärme schenken: Die Abstimmung beginnt bald.',
+    startDay: 20,
+    endDay: 50,
+    projects: 5,
+    emailVotes: 0,
+    codeVotes: 0,
+    enableCodes: true,
+  },
+];
+
+/** Codes that nobody has used yet: for trying the demo. */
+export const openCodes: Readonly<Record<string, number>> = {
+  HERZ2345: 3,
+  MUTB2345: 1,
+  KLEE2345: 5,
+};

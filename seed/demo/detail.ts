@@ -1,0 +1,110 @@
+import type { Services } from '../../src/platform/server/services.ts';
+
+/** A one-page document without fonts of its own; enough for every reader to open. */
+function smallPdf(lines: readonly string[]): Buffer {
+  const text = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ');
+  const content = `BT /F1 14 Tf 18 TL 72 760 Td ${text} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const trailer = `trailer << /Size ${objects.length + 1} /Root 1 0 R >>`;
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${trailer}\nstartxref\n${body.length}\n%%EOF\n`,
+  );
+}
+
+const CONTACTS = [
+  {
+    name: 'Frau Dr. Lena Brandt',
+    job: 'Beratung für Vereine und Initiativen',
+    vita: '<p>Lena Brandt hat zehn Jahre lang selbst einen Verein geführt und weiß, woran Anträge scheitern: meist an dem, was niemand gefragt hat. Sie begleitet Projekte von der ersten Idee bis zum Verwendungsnachweis und kommt gern auch auf die Baustelle.</p>',
+    phone: '0221 4710 212',
+    mobile: '0151 2345 6789',
+  },
+  {
+    name: 'Herr Jonas Adler',
+    job: 'Förderung von Umwelt und Nachbarschaft',
+    vita: '<p>Jonas Adler ist Landschaftsplaner. Er prüft Kostenpläne, findet Mitförderer und antwortet am selben Tag.</p>',
+    phone: '0221 4710 218',
+    mobile: '',
+  },
+] as const;
+
+const TAB = `<div class="before"><p>In three steps from the idea to the opening day.</p></div>
+<div class="after"><h3>How your gift is used</h3><ol><li>We order as soon as a need is complete.</li><li>Volunteers build on two weekends; everybody is welcome.</li><li>You read here what became of it, with pictures and receipts.</li></ol></div>`;
+
+/** Videos that their makers have released under a free licence. */
+const VIDEOS = [
+  ['youtube', 'aqz-KE-bpKQ'],
+  ['vimeo', '1084537'],
+] as const;
+
+/** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations. */
+export async function placeDetails(services: Services): Promise<void> {
+  const { pool, db } = services.database;
+  const document = await services.files.storeFile(
+    db,
+    smallPdf(['Nachbarschaftsfonds', 'Was der Fonds bezahlt, und wie abgerechnet wird.']),
+    {
+      kind: 'document',
+      filename: 'Richtlinie Nachbarschaftsfonds.pdf',
+      contentType: 'application/pdf',
+      owner: null,
+    },
+  );
+  for (const [index, [provider, video]] of VIDEOS.entries()) {
+    await pool.query(
+      `UPDATE project_photo SET video = $1, video_provider = $2 WHERE id IN (
+         SELECT h.id FROM project_photo h JOIN explore_project e ON e.project_id = h.project_id
+         WHERE h.position = (SELECT max(position) FROM project_photo m WHERE m.project_id = h.project_id)
+           AND NOT e.fully_funded AND h.position > 0 AND h.project_id % 5 = $3)`,
+      [video, provider, index],
+    );
+  }
+  await pool.query(
+    `INSERT INTO custom_tab (project_id, slot, title, html)
+     SELECT e.project_id, 201, 'How it works', $1 FROM explore_project e WHERE e.project_id % 4 = 0`,
+    [TAB],
+  );
+  for (const [index, { name, job, vita, phone, mobile }] of CONTACTS.entries()) {
+    await pool.query(
+      `WITH k AS (
+         INSERT INTO contact_person (addressable_name, job_title, vita, phone, mobile, street, postal_code, city, public_contact_info)
+         VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', 'Montag bis Donnerstag, 9 bis 16 Uhr') RETURNING id)
+       UPDATE project p SET contact_person_id = k.id FROM k WHERE p.id % 2 = $6`,
+      [name, job, vita, phone, mobile, index],
+    );
+  }
+  await pool.query(
+    `WITH s AS (
+       INSERT INTO funding_scope (name, description_1, url_1, iban, bic)
+       VALUES ('Nachbarschaftsfonds', '<p>Der Fonds fördert, was Nachbarn zusammenbringt: Gärten, Werkstätten, Feste und Orte zum Bleiben.</p>',
+         'https://www.nachbarschaftsfonds.example', 'DE02120300000000202051', 'BYLADEM1001') RETURNING id),
+       d AS (INSERT INTO funding_scope_document (funding_scope_id, position, file_id) SELECT id, 1, $1::uuid FROM s)
+     UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
+    [document],
+  );
+  await pool.query(
+    `INSERT INTO organization_photo (organization_id, position, file_id)
+     SELECT organization_id, row_number() OVER (PARTITION BY organization_id ORDER BY project_id), file_id FROM (
+       SELECT DISTINCT ON (p.organization_id, p.id) p.organization_id, p.id AS project_id, h.file_id
+       FROM explore_project e JOIN project p ON p.id = e.project_id JOIN project_photo h ON h.project_id = p.id
+       WHERE p.organization_id % 2 = 0 ORDER BY p.organization_id, p.id, h.position) x`,
+  );
+  await pool.query(
+    `INSERT INTO organization_tab (organization_id, slot, title, html)
+     SELECT id, 101, 'Mitmachen', '<p>Jeden ersten Samstag im Monat ist Arbeitstag. Werkzeug ist da, Kuchen auch.</p>'
+     FROM organization WHERE id % 3 = 0`,
+  );
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { addDays, berlinDate, endOfBerlinDay, startOfBerlinDay } from '../../src/kernel/clock.ts';
+import type { Tx } from '../../src/platform/server/db.ts';
+import { openCodes, type VotingContent, votings } from '../content/votings.ts';
+import type { PlacedProject } from './world.ts';
+
+async function placeVoting(tx: Tx, content: VotingContent, today: string): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('voting')
+    .values({
+      slug: content.slug,
+      title: content.title,
+      description: content.description,
+      starts_at: startOfBerlinDay(addDays(today, content.startDay)),
+      ends_at: endOfBerlinDay(addDays(today, content.endDay)),
+      enable_codes: content.enableCodes,
+      review_status: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who takes part, and how liked each is: the first most, each further one a little less. */
+async function enter(tx: Tx, voting: bigint, projects: readonly PlacedProject[]): Promise<bigint[]> {
+  const ids = projects.map(({ id }) => id);
+  await tx.updateTable('project').set({ voting_review_status: 2 }).where('id', 'in', ids).execute();
+  const rows = await tx
+    .insertInto('voting_participant')
+    .values(ids.map((project_id) => ({ voting_id: voting, project_id, entered_at: tx.now })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Votes by e-mail, spread over the days that have gone by: most counted, a few that wait for their link or for
+ * staff. Written in one statement: what they add up to follows by the database's own means.
+ */
+async function voteByEmail(
+  tx: Tx,
+  voting: bigint,
+  content: VotingContent,
+  there: readonly bigint[],
+): Promise<void> {
+  await sql`
+    INSERT INTO vote (voting_id, participant_id, kind, state, reason, signals, email, voter_key, period, slot, cast_at,
+      cast_on, confirmed_at, counted_at, token_hash, expires_at, locale)
+    SELECT ${voting}::bigint, p.id, 'email', s.state, NULL, CASE WHEN s.state = 'suspicious' THEN '{network}' ELSE '{}' END::text[],
+      s.email, s.email, CASE WHEN s.state <> 'unverified' THEN (s.at AT TIME ZONE 'Europe/Berlin')::date::text END,
+      CASE WHEN s.state <> 'unverified' THEN 1 END, s.at, (s.at AT TIME ZONE 'Europe/Berlin')::date,
+      CASE WHEN s.state <> 'unverified' THEN s.at + interval '4 minutes' END,
+      CASE WHEN s.state = 'counted' THEN s.at + interval '4 minutes' END,
+      CASE WHEN s.state = 'unverified' THEN sha256(convert_to(s.email, 'UTF8')) END,
+      CASE WHEN s.state = 'unverified' THEN ${tx.now}::timestamptz + interval '20 hours' END, 'sie_DE'
+    FROM (
+      SELECT n, 'stimme' || n || '@' || ${content.slug} || '.example' AS email,
+        v.starts_at + (least(v.ends_at, ${tx.now}::timestamptz) - v.starts_at) * (((n * 7919) % 1009) / 1010.0) AS at,
+        CASE WHEN v.ends_at > ${tx.now} AND n % 41 = 0 THEN 'unverified' WHEN n % 29 = 0 THEN 'suspicious' ELSE 'counted' END AS state,
+        1 + floor(${there.length} * power(((n * 104729) % 997) / 997.0, 1.7))::int AS place
+      FROM generate_series(1, ${content.emailVotes}) n, voting v WHERE v.id = ${voting}
+    ) s
+    JOIN unnest(${there}::bigint[]) WITH ORDINALITY p(id, place) ON p.place = s.place`.execute(tx);
+}
+
+async function voteByCode(
+  tx: Tx,
+  voting: bigint,
+  content: VotingContent,
+  there: readonly bigint[],
+): Promise<void> {
+  await sql`
+    WITH used AS (
+      INSERT INTO voting_code (voting_id, code, value, used_at)
+      SELECT ${voting}::bigint, upper(substr(md5('demo' || n), 1, 8)), 1 + n % 4, ${tx.now}::timestamptz - n * interval '5 hours'
+      FROM generate_series(1, ${content.codeVotes}) n RETURNING id, value, used_at
+    )
+    INSERT INTO vote (voting_id, participant_id, kind, state, value, code_id, cast_at, cast_on, confirmed_at, counted_at, locale)
+    SELECT ${voting}::bigint, (${there}::bigint[])[1 + (u.id % ${there.length})::int], 'code', 'counted', u.value, u.id,
+      u.used_at, (u.used_at AT TIME ZONE 'Europe/Berlin')::date, u.used_at, u.used_at, 'sie_DE'
+    FROM used u`.execute(tx);
+}
+
+/** An explore page of the voting's own: its participants by rank. */
+async function placePage(tx: Tx, content: VotingContent): Promise<void> {
+  const page = JSON.stringify({
+    title: { en: content.title, de: content.title },
+    isVotingList: true,
+    voting: content.slug,
+    displayCurrentVotingRank: true,
+    defaultSortOrder: 'voting_rank',
+    showMap: false,
+  });
+  await tx
+    .insertInto('page')
+    .values({
+      kind: 'projects',
+      slug: content.slug,
+      draft: page,
+      published: page,
+      published_version: 1,
+      published_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .execute();
+}
+
+/** Enters the votings of the demo with their votes, as they are today. */
+export async function placeVotings(tx: Tx, projects: readonly PlacedProject[]): Promise<void> {
+  const today = berlinDate(tx.now);
+  await tx
+    .insertInto('platform_setting')
+    .values([
+      { key: 'enableVoting', value: 'true' },
+      { key: 'enableEmailConsent', value: 'true' },
+    ])
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  // From the end of the list: the projects that the demo leads with go on collecting money.
+  const collecting = projects.filter(({ content }) => content.target.kind === 'collecting').toReversed();
+  const done = projects.filter(({ content }) => content.target.kind === 'funded').toReversed();
+  for (const content of votings) {
+    const ended = content.endDay < 0;
+    const from = ended ? done : collecting;
+    const chosen = from.splice(0, content.projects);
+    const voting = await placeVoting(tx, content, today);
+    const there = await enter(tx, voting, chosen);
+    await placePage(tx, content);
+    if (content.emailVotes > 0) await voteByEmail(tx, voting, content, there);
+    if (content.codeVotes > 0) await voteByCode(tx, voting, content, there);
+    if (content.enableCodes && !ended && content.startDay < 0) {
+      await tx
+        .insertInto('voting_code')
+        .values(Object.entries(openCodes).map(([code, value]) => ({ voting_id: voting, code, value })))
+        .execute();
+    }
+  }
+}

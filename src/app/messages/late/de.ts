@@ -1,0 +1,28 @@
+import accountsAccount from '#features/accounts/messages/account/de.ts';
+import coinsSupport from '#features/coins/messages/support/de.ts';
+import donationsAccount from '#features/donations/messages/account/de.ts';
+import donationsForm from '#features/donations/messages/form/de.ts';
+import donationsReturn from '#features/donations/messages/return/de.ts';
+import donationsTransfer from '#features/donations/messages/transfer/de.ts';
+import favoritesAccount from '#features/favorites/messages/account/de.ts';
+import projectsMap from '#features/projects/messages/map/de.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
+import shellConsent from '#features/shell/messages/consent/de.ts';
+import signupAccount from '#features/signup/messages/account/de.ts';
+import votingsVote from '#features/votings/messages/vote/de.ts';
+
+/** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
+export default {
+  'accounts.account': accountsAccount,
+  'coins.support': coinsSupport,
+  'donations.account': donationsAccount,
+  'donations.form': donationsForm,
+  'donations.return': donationsReturn,
+  'donations.transfer': donationsTransfer,
+  'favorites.account': favoritesAccount,
+  'projects.map': projectsMap,
+  'projects.organizations': projectsOrganizations,
+  'shell.consent': shellConsent,
+  'signup.account': signupAccount,
+  'votings.vote': votingsVote,
+} as const;

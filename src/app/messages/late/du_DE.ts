@@ -1,0 +1,28 @@
+import accountsAccount from '#features/accounts/messages/account/du_DE.ts';
+import coinsSupport from '#features/coins/messages/support/du_DE.ts';
+import donationsAccount from '#features/donations/messages/account/du_DE.ts';
+import donationsForm from '#features/donations/messages/form/du_DE.ts';
+import donationsReturn from '#features/donations/messages/return/du_DE.ts';
+import donationsTransfer from '#features/donations/messages/transfer/du_DE.ts';
+import favoritesAccount from '#features/favorites/messages/account/du_DE.ts';
+import projectsMap from '#features/projects/messages/map/du_DE.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
+import shellConsent from '#features/shell/messages/consent/du_DE.ts';
+import signupAccount from '#features/signup/messages/account/du_DE.ts';
+import votingsVote from '#features/votings/messages/vote/du_DE.ts';
+
+/** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
+export default {
+  'accounts.account': accountsAccount,
+  'coins.support': coinsSupport,
+  'donations.account': donationsAccount,
+  'donations.form': donationsForm,
+  'donations.return': donationsReturn,
+  'donations.transfer': donationsTransfer,
+  'favorites.account': favoritesAccount,
+  'projects.map': projectsMap,
+  'projects.organizations': projectsOrganizations,
+  'shell.consent': shellConsent,
+  'signup.account': signupAccount,
+  'votings.vote': votingsVote,
+} as const;

@@ -1,0 +1,28 @@
+import accountsAccount from '#features/accounts/messages/account/en_US.ts';
+import coinsSupport from '#features/coins/messages/support/en_US.ts';
+import donationsAccount from '#features/donations/messages/account/en_US.ts';
+import donationsForm from '#features/donations/messages/form/en_US.ts';
+import donationsReturn from '#features/donations/messages/return/en_US.ts';
+import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
+import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
+import projectsMap from '#features/projects/messages/map/en_US.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
+import shellConsent from '#features/shell/messages/consent/en_US.ts';
+import signupAccount from '#features/signup/messages/account/en_US.ts';
+import votingsVote from '#features/votings/messages/vote/en_US.ts';
+
+/** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
+export default {
+  'accounts.account': accountsAccount,
+  'coins.support': coinsSupport,
+  'donations.account': donationsAccount,
+  'donations.form': donationsForm,
+  'donations.return': donationsReturn,
+  'donations.transfer': donationsTransfer,
+  'favorites.account': favoritesAccount,
+  'projects.map': projectsMap,
+  'projects.organizations': projectsOrganizations,
+  'shell.consent': shellConsent,
+  'signup.account': signupAccount,
+  'votings.vote': votingsVote,
+} as const;
