@@ -56,6 +56,11 @@ export interface ListAddress {
   readonly isBlank: boolean;
 }
 
+/** What the address bar says now: a press that comes before the page is drawn anew must not undo the one before. */
+function currentAddress(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 /** The state of a list that a copied link restores: page, size, sort, search and filters. */
 export function useListAddress(list: AnyList, can: Can): ListAddress {
   const [address, setAddress] = useSearchParams();
@@ -65,17 +70,21 @@ export function useListAddress(list: AnyList, can: Can): ListAddress {
   const change = useCallback<ListAddress['change']>(
     (part, options) =>
       setAddress(
-        (now) => writeAddress(list, now, { ...readAddress(list, now, can), ...part, page: 1 }, can),
+        () => {
+          const now = currentAddress();
+          return writeAddress(list, now, { ...readAddress(list, now, can), ...part, page: 1 }, can);
+        },
         { replace: options?.replace ?? false, preventScrollReset: true },
       ),
     [list, can, setAddress],
   );
   const setFilter = useCallback(
     (param: string, value: string) => {
-      const rest = Object.entries(query.filters).filter(([name]) => name !== param);
+      const { filters: set } = readAddress(list, currentAddress(), can);
+      const rest = Object.entries(set).filter(([name]) => name !== param);
       change({ filters: Object.fromEntries(value === '' ? rest : [...rest, [param, value]]) });
     },
-    [query.filters, change],
+    [list, can, change],
   );
   const hrefOf = (page: number) => {
     const next = writeAddress(list, new URLSearchParams(text), { ...query, page }, can).toString();
