@@ -37,6 +37,7 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   const summary = page.getByRole('alert').filter({ hasText: 'need a correction' });
   await summary.waitFor();
   expect(await summary.innerText()).toContain('Password: Please use at least 10 characters');
+  expect(await summary.innerText()).toContain('Please accept the terms of use');
   await expectAccessible(page);
   await signUp(page, 'marie');
   await expectNoSidewaysScroll(page);

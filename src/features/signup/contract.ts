@@ -23,8 +23,8 @@ const account = {
   email: emailField,
   password: newPasswordField,
   /** Both must be true (`terms_required`, `privacy_required`). */
-  terms_accepted: z.boolean(),
-  privacy_accepted: z.boolean(),
+  terms_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'terms_required' } }),
+  privacy_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'privacy_required' } }),
 };
 
 const refusals = {
