@@ -22,7 +22,7 @@ const account = {
   username: usernameField,
   email: emailField,
   password: newPasswordField,
-  /** Both must be true (`terms_required`, `privacy_required`). */
+  /** Both must be true (`terms_required`, `privacy_required`); told with all other fields at once. */
   terms_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'terms_required' } }),
   privacy_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'privacy_required' } }),
 };

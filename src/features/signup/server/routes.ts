@@ -1,6 +1,6 @@
 import { accountEmail, createAccount, hashPassword, userIdOf } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
+import { Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
@@ -8,28 +8,14 @@ import { releaseCompanies } from '../contract/release.ts';
 import { makeCompany, makeOrganization, release } from './commands.ts';
 import { servedCompanySignUps } from './list.ts';
 
-interface Accepted {
-  readonly terms_accepted: boolean;
-  readonly privacy_accepted: boolean;
-}
-
-/** Both consents are needed; each lacking one is told on its field. */
-function refuseWithoutConsent(body: Accepted): void {
-  const items: RefusalItem[] = [];
-  if (!body.terms_accepted) items.push({ code: 'terms_required', field: 'terms_accepted' });
-  if (!body.privacy_accepted) items.push({ code: 'privacy_required', field: 'privacy_accepted' });
-  if (items.length > 0) throw new Refusal(400, items);
-}
-
 /**
- * What comes before every sign-up: consents, limits, and the hash of the password, which takes the same time
+ * What comes before every sign-up: limits, and the hash of the password, which takes the same time
  * whether or not the address has an account.
  */
 async function prepare(
   { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
-  body: Accepted & { readonly email: string; readonly password: string },
+  body: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  refuseWithoutConsent(body);
   await services.limits.consume('sign_up', caller.ip);
   await services.limits.consume('account_mail', `sign_up ${accountEmail(body.email)}`);
   return hashPassword(body.password);
