@@ -82,6 +82,10 @@ describe('a donation code', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Block 2 of 3');
+    // Fingers are faster than the frames of a busy machine.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (frame) => window.setTimeout(frame, 2000);
+    });
     await page.keyboard.type(nextCode().slice(1));
     await expect.poll(() => redeemButton(page).isEnabled()).toBe(true);
     await page.keyboard.press('Enter');

@@ -106,13 +106,14 @@ function useEditing(
     type(index: number, text: string) {
       const typed = typeIntoBlock(blocks, index, text, format);
       onChange(typed.blocks);
-      if (typed.focus !== index) requestAnimationFrame(() => focusBlock(typed.focus, 'end'));
+      // At once: a sign typed before the next frame belongs to the next block already.
+      if (typed.focus !== index) focusBlock(typed.focus, 'end');
     },
     paste(index: number, event: ClipboardEvent) {
       event.preventDefault();
       const pasted = pasteIntoBlock(blocks, index, event.clipboardData.getData('text'), format);
       onChange(pasted.blocks);
-      requestAnimationFrame(() => focusBlock(pasted.focus, 'end'));
+      focusBlock(pasted.focus, 'end');
     },
     press(index: number, event: KeyboardEvent<HTMLInputElement>) {
       const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -123,7 +124,7 @@ function useEditing(
         if (event.key === 'Backspace' && value === '') {
           onChange(blocks.map((block, at) => (at === index - 1 ? block.slice(0, -1) : block)));
         }
-        requestAnimationFrame(() => focusBlock(index - 1, 'end'));
+        focusBlock(index - 1, 'end');
       }
       if (event.key === 'ArrowRight' && atEnd && index < blocks.length - 1) {
         event.preventDefault();
