@@ -4,7 +4,7 @@ const server = [
   'src/**/server/**/*.test.ts',
   'src/app/**/*.test.ts',
   'seed/**/*.test.ts',
-  'faults/**/*.test.ts',
+  'faults/lib/**/*.test.ts',
 ];
 const setup = './src/platform/testing/setup.ts';
 
@@ -46,13 +46,27 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['faults/*.test.ts'],
+          experimental: { viteModuleRunner: false },
+          globalSetup: setup,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: setup,
-          fileParallelism: false,
+          // Pages of one file that are opened beside each other; two files run at once.
+          maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // Two browsers share the machine: what is waited for may come late.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -20,6 +20,16 @@ const site = useSite(async (services) => {
 });
 const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
 
+it('what looks for barriers finds them', async () => {
+  const page = await site.open();
+  await page.setContent(
+    '<html lang="en"><title>Barriers</title><main><h1>Barriers</h1><img src="x.png"><p style="color:#ccc">Pale</p></main>',
+  );
+  await expect(expectAccessible(page)).rejects.toMatchObject({
+    actual: [expect.stringMatching(/^color-contrast/), expect.stringMatching(/^image-alt/)],
+  });
+});
+
 describe('the interface kit', () => {
   it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible in every state in %s', async (locale) => {
     for (const width of Object.values(widths)) {

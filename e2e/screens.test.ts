@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { screens } from '#app/routes.ts';
@@ -63,8 +64,22 @@ const formal = /\b(Sie|Ihnen|Ihre[mnrs]?|Ihr)\b/;
 const visited = screens.filter(({ path }) => path !== '/logout/');
 const opened = new Set<string>();
 
+/** One browser profile per locale and reader: pages opened after each other share what the browser has fetched. */
+const profiles = new Map<string, Promise<BrowserContext>>();
+
+function profileOf(locale: LocaleCode, signedIn: boolean): Promise<BrowserContext> {
+  const key = `${locale} ${signedIn}`;
+  const known = profiles.get(key);
+  if (known) return known;
+  const made = site.open({ locale, ...(signedIn ? { as: superuser } : {}) }).then((page) => page.context());
+  profiles.set(key, made);
+  return made;
+}
+
 async function look(path: string, permission: string, locale: LocaleCode, width: number): Promise<string> {
-  const page = await site.open({ locale, width, ...(permission === 'public' ? {} : { as: superuser }) });
+  const profile = await profileOf(locale, permission !== 'public');
+  const page = await profile.newPage();
+  await page.setViewportSize({ width, height: 900 });
   const answer = await page.goto(ids.get(path) ?? path);
   expect(answer?.status(), path).toBe(200);
   await page.waitForLoadState('networkidle');
@@ -72,7 +87,7 @@ async function look(path: string, permission: string, locale: LocaleCode, width:
   await expectNoSidewaysScroll(page);
   // The names of the two variants stand on the page that offers them.
   const text = (await page.locator('main').innerText()).replace(/Deutsch \((?:du|Sie)\)/g, '');
-  await page.context().close();
+  await page.close();
   opened.add(path);
   return text;
 }
@@ -81,8 +96,9 @@ afterAll(() => {
   expect([...opened].sort()).toEqual(visited.map(({ path }) => path).sort());
 });
 
+// Most of a screen's time is waiting until its network is silent: some wait beside each other.
 describe.each(localeCodes)('in %s', (locale) => {
-  it.each(visited)(
+  it.concurrent.each(visited)(
     '$path is accessible, fits its window and keeps one salutation',
     async ({ path, permission }) => {
       const text = await look(path, permission, locale, widths.desktop);
@@ -93,7 +109,7 @@ describe.each(localeCodes)('in %s', (locale) => {
 });
 
 describe('on a phone', () => {
-  it.each(visited)('$path is accessible and fits its window', async ({ path, permission }) => {
+  it.concurrent.each(visited)('$path is accessible and fits its window', async ({ path, permission }) => {
     await look(path, permission, 'sie_DE', widths.phone);
   });
 });

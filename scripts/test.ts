@@ -38,10 +38,10 @@ const build: Step = {
 };
 
 const browser: Step = {
-  name: 'browser, accessibility',
+  name: 'browser, accessibility, faults',
   run: () => {
     const path = findChromium((line) => console.log(line));
-    return vitestStep('browser', ['browser'], { CHROMIUM_PATH: path }).run();
+    return vitestStep('browser', ['browser', 'faults'], { CHROMIUM_PATH: path }).run();
   },
 };
 
