@@ -141,13 +141,8 @@ export const exceptions: readonly { from: RegExp; to: RegExp; why: string }[] = 
     why: 'the server hands its context to the pages that it renders',
   },
   {
-    from: /^src\/features\/projects\/web\/(aside\.tsx|project-page\.ts)$/,
+    from: /^src\/features\/projects\/web\/((organization-)?aside\.tsx|(project|organization)-page\.ts)$/,
     to: /^src\/features\/[a-z]+\/web\/parts\//,
-    why: 'the page of a project is where the parts of giving, coins and votings stand',
-  },
-  {
-    from: /^src\/features\/organizations\/web\//,
-    to: /^src\/features\/donations\/web\/parts\/donation-area\.tsx$/,
-    why: 'and so is the page of an organisation',
+    why: 'the pages of projects and organisations are where the parts of giving, coins and votings stand',
   },
 ];

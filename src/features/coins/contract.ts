@@ -13,7 +13,7 @@ export const coinAmountSchema = z
 
 export const coinBalanceSchema = coinAmountSchema
   .extend({
-    /** What of it may go to the project that was asked for; all of it without one. */
+    /** What of it may go to the project or organisation that was asked for; all of it without one. */
     usable: coinAmountSchema,
     /** Anonymous balances only: when the rest goes back to its code. */
     held_until: z.iso.datetime().nullable(),
@@ -38,7 +38,7 @@ export const readCoinBalance = defineRoute({
   path: '/api/v4/users/balance/',
   permission: 'public',
   summary: 'The own balance of redeemed donation codes',
-  query: z.object({ project: slug.optional() }),
+  query: z.object({ project: slug.optional(), promoter: slug.optional() }),
   response: coinBalanceSchema,
 });
 

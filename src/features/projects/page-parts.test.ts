@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_PARTS, pageParts, type PageSituation } from './page-parts.ts';
+import { organizationParts, PAGE_PARTS, pageParts, type PageSituation } from './page-parts.ts';
 import type { ProjectState } from './rules.ts';
 
 const open: ProjectState = {
@@ -128,5 +128,30 @@ describe('the parts of the right column', () => {
           const parts = shown({ canReceiveFundings: false }, { preview, fundingApp, voting });
           expect(parts).not.toMatch(/support|privateDonation|coFundingInfo/);
         }
+  });
+});
+
+describe('the parts of an organisation’s page', () => {
+  const offered = { ...plain, projectPromoterDonation: true };
+  const parts = (change: Partial<typeof offered> = {}) =>
+    Object.entries(organizationParts({ ...offered, ...change }))
+      .filter(([, shows]) => shows)
+      .map(([part]) => part)
+      .join(' ');
+
+  it.each<[string, Partial<typeof offered>, string]>([
+    ['plain', {}, 'support privateDonation'],
+    ['where organisations cannot be given to', { projectPromoterDonation: false }, ''],
+    ['without codes', { enableCoinDonations: false }, 'privateDonation'],
+    ['without private donations', { enablePrivateDonations: false }, 'support'],
+    ['preview', { preview: true }, ''],
+    ['preview while a voting runs', { preview: true, voting: 'active' }, ''],
+    ['while a voting runs', { voting: 'active' }, 'votingArea'],
+    ['of a voting that has not started', { voting: 'future', votingNamed: true }, 'votingArea'],
+    ['before a voting', { voting: 'future' }, 'support privateDonation'],
+    ['of a voting that is over', { voting: 'expired', votingNamed: true }, ''],
+    ['after a voting', { voting: 'expired' }, 'support privateDonation'],
+  ])('%s', (_name, change, expected) => {
+    expect(parts(change)).toBe(expected);
   });
 });

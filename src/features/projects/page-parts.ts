@@ -58,3 +58,30 @@ export function pageParts(state: ProjectState, page: PageSituation): readonly Pa
   };
   return PAGE_PARTS.filter((part) => shows[part]);
 }
+
+/** What of giving and voting stands on the page of an organisation. */
+export interface OrganizationParts {
+  readonly votingArea: boolean;
+  readonly support: boolean;
+  readonly privateDonation: boolean;
+}
+
+/**
+ * Which parts the page of an organisation shows (spec 1 §2, §6). As on a project's page, votes take the place of
+ * giving where the address names a voting and while one runs; money needs the setting `projectPromoterDonation`. An
+ * organisation that everybody may see may be given to, so nothing but the preview tells them apart here.
+ */
+export function organizationParts(
+  page: Pick<
+    PageSituation,
+    'preview' | 'voting' | 'votingNamed' | 'enableCoinDonations' | 'enablePrivateDonations'
+  > & { readonly projectPromoterDonation: boolean },
+): OrganizationParts {
+  const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
+  const gives = page.projectPromoterDonation && !page.preview && !votes;
+  return {
+    votingArea: votes && page.voting !== 'expired' && !page.preview,
+    support: gives && page.enableCoinDonations,
+    privateDonation: gives && page.enablePrivateDonations,
+  };
+}

@@ -70,6 +70,12 @@ export async function lockBalance(
   return id;
 }
 
+/**
+ * Stands where a project is asked for and an organisation is meant: no project has this id, so that codes which are
+ * for certain projects stay away from it.
+ */
+export const ORGANIZATION_INSTEAD = 0n;
+
 /** What a balance holds now, in spending order; with a project only what may go there. Locks nothing. */
 export async function readLots(db: Db, balance: bigint, project: bigint | null, now: Date): Promise<Lot[]> {
   const { rows } = await sql<LotRow>`

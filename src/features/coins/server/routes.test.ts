@@ -454,6 +454,50 @@ describe('distributing', () => {
     expect(off.body['codes']).toEqual({ error: ['promoters_off'] });
     await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'projectPromoterDonation'`);
   });
+
+  test('reaches an organisation that is accepted though not listed, and none that is archived or waits', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const slug = unique('organization');
+    const standing = (status: number, review: number) =>
+      pool.query('UPDATE organization SET status = $2, review_status = $3 WHERE slug = $1', [
+        slug,
+        status,
+        review,
+      ]);
+    const id = await makeOrganization(pool, { slug });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    for (const [status, review] of [
+      [3, 2],
+      [4, 2],
+      [2, 1],
+      [2, 3],
+    ] as const) {
+      await standing(status, review);
+      const refused = await give(who, 1, { promoter_slug: slug });
+      expect(refused.body['codes']).toEqual({ error: ['recipient_unknown'] });
+    }
+    await standing(2, 4);
+    expect((await give(who, 1, { promoter_slug: slug })).status).toBe(200);
+    expect(await accountOf(pool, 'organization_codes', id)).toBe(100);
+  });
+
+  test('goes to no organisation when its campaign is for certain projects', async () => {
+    const { pool } = app.database;
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const campaign = await makeCampaign(app.services, { projects: [project.id] });
+    const slug = unique('organization');
+    const id = await makeOrganization(pool, { slug });
+    const who = visitor();
+    await redeem(who, codeOf(campaign));
+    const asked = await app.call(readCoinBalance, { query: { promoter: slug } }, options(who));
+    expect(asked.body).toMatchObject({ in_cents: 1_000, usable: { in_cents: 0 } });
+    const refused = await give(who, 1, { promoter_slug: slug });
+    expect(refused.body['codes']).toEqual({ error: ['no_balance'] });
+    expect(await accountOf(pool, 'organization_codes', id)).toBe(0);
+    expect((await give(who, 1, { project_slug: project.slug })).status).toBe(200);
+  });
 });
 
 describe('the budget of a campaign', () => {

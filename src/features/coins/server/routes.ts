@@ -1,11 +1,12 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { coinsFromCents, sumCents } from '#kernel/money.ts';
 import { Refusal } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db.ts';
 import { hashOfSession, newVisitorId, visitorCookieName } from '#platform/server/auth/sessions.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
 import { coinAmountWire, displayOf } from './amounts.ts';
-import { findBalance, readLots } from './balance.ts';
+import { findBalance, ORGANIZATION_INSTEAD, readLots } from './balance.ts';
 import { distribute } from './commands/distribute.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { checkGuess } from './guessing.ts';
@@ -16,11 +17,8 @@ async function balanceOf(context: Context<typeof readCoinBalance>): Promise<Coin
   const display = displayOf(await loadSettings(db), caller.locale);
   const balance = await findBalance(db, { userId: actor.userId, visitorHash: caller.visitorHash });
   const lots = balance === null ? [] : await readLots(db, balance, null, now);
-  const project =
-    query.project === undefined
-      ? undefined
-      : await db.selectFrom('project').select('id').where('slug', '=', query.project).executeTakeFirst();
-  const usable = project && balance !== null ? await readLots(db, balance, project.id, now) : lots;
+  const target = await targetOf(db, query);
+  const usable = target !== null && balance !== null ? await readLots(db, balance, target, now) : lots;
   const sum = (some: typeof lots) => coinAmountWire(sumCents(some.map(({ rest }) => rest)), display);
   return {
     ...sum(lots),
@@ -28,6 +26,16 @@ async function balanceOf(context: Context<typeof readCoinBalance>): Promise<Coin
     held_until: lots[0]?.heldUntil?.toISOString() ?? null,
     valid_until: lots[0]?.validUntil ?? null,
   };
+}
+
+/** What the lots of a balance are asked for; null where nothing is named, or a project that does not exist. */
+async function targetOf(
+  db: Db,
+  { project, promoter }: { readonly project?: string | undefined; readonly promoter?: string | undefined },
+): Promise<bigint | null> {
+  if (project === undefined) return promoter === undefined ? null : ORGANIZATION_INSTEAD;
+  const found = await db.selectFrom('project').select('id').where('slug', '=', project).executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Routes of donation codes and coins. */

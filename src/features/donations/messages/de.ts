@@ -14,6 +14,10 @@ export default {
     exact: 'Es fehlen noch genau {{max}}.',
     max: 'Der höchste Betrag, der diesem Projekt derzeit gespendet werden kann, ist {{limit}}',
     min: 'Der kleinste Betrag, der diesem Projekt derzeit gespendet werden kann, ist {{limit}}',
+    maxOrganization:
+      'Der höchste Betrag, der dieser Organisation derzeit gespendet werden kann, ist {{limit}}',
+    minOrganization:
+      'Der kleinste Betrag, der dieser Organisation derzeit gespendet werden kann, ist {{limit}}',
     adjusted: 'Der Spendenbetrag wurde automatisch angepasst.',
     step: 'Grund: Spendenbeträge sind nur in Schritten von {{step}} möglich',
   },

@@ -2,6 +2,8 @@ export default {
   amount: {
     max: 'Du kannst diesem Projekt derzeit höchstens {{limit}} spenden',
     min: 'Du kannst diesem Projekt derzeit mindestens {{limit}} spenden',
+    maxOrganization: 'Du kannst dieser Organisation derzeit höchstens {{limit}} spenden',
+    minOrganization: 'Du kannst dieser Organisation derzeit mindestens {{limit}} spenden',
     adjusted: 'Dein Spendenbetrag wurde automatisch angepasst.',
   },
 } as const;

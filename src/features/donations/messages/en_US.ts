@@ -14,6 +14,8 @@ export default {
     exact: 'Exactly {{max}} is still missing.',
     max: 'The maximum amount you can currently to donate to this project is {{limit}}',
     min: 'The minimum amount you can currently to donate to this project is {{limit}}',
+    maxOrganization: 'The maximum amount you can currently donate to this organization is {{limit}}',
+    minOrganization: 'The minimum amount you can currently donate to this organization is {{limit}}',
     adjusted: 'Your donation amount has been automatically adjusted.',
     step: 'This was done because donation amounts are only possible in steps of {{step}}',
   },

@@ -2,6 +2,8 @@ export default {
   amount: {
     max: 'Sie können diesem Projekt derzeit höchstens {{limit}} spenden',
     min: 'Sie können diesem Projekt derzeit mindestens {{limit}} spenden',
+    maxOrganization: 'Sie können dieser Organisation derzeit höchstens {{limit}} spenden',
+    minOrganization: 'Sie können dieser Organisation derzeit mindestens {{limit}} spenden',
     adjusted: 'Ihr Spendenbetrag wurde automatisch angepasst.',
   },
 } as const;

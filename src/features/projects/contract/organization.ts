@@ -16,6 +16,8 @@ export const organizationDetailSchema = organizationSchema
     projects_count: z.int(),
     /** What its public projects have collected; null where the platform does not show it. */
     balance: amountSchema.nullable(),
+    /** What it has been given itself, without a project; null where the platform does not show it. */
+    own_balance: amountSchema.nullable(),
     /** Where it stands in the voting that is named, or that runs or was the last. */
     standing: standingSchema.nullable(),
     status: z.int(),

@@ -51,6 +51,8 @@ interface OrganizationRow {
   /** Cents of its public projects. */
   readonly balance: bigint;
   readonly projects: bigint;
+  /** Cents that it was given itself. */
+  readonly own_balance: bigint;
 }
 
 const STATEMENT = {
@@ -62,7 +64,9 @@ const STATEMENT = {
       ${ORGANIZATION_PHOTOS} AS photos,
       (SELECT coalesce(json_agg(json_build_object('slot', t.slot, 'title', t.title, 'html', t.html)
           ORDER BY t.slot, t.id), '[]') FROM organization_tab t WHERE t.organization_id = o.id) AS tabs,
-      coalesce(m.balance, 0)::bigint AS balance, m.projects
+      coalesce(m.balance, 0)::bigint AS balance, m.projects,
+      (SELECT coalesce(sum(a.balance), 0)::bigint FROM account a
+        WHERE a.kind IN ('organization_private', 'organization_codes') AND a.owner = o.id) AS own_balance
     FROM organization o
     LEFT JOIN stored_file l ON l.id = o.logo_id
     CROSS JOIN LATERAL (
@@ -133,6 +137,7 @@ export async function organizationDetail(
     projects: cards.map((card) => cardWire(card, view.now, view.locale)),
     projects_count: Number(row.projects),
     balance: view.settings.displayOrganizationBalance ? amount(row.balance) : null,
+    own_balance: view.settings.displayOrganizationBalance ? amount(row.own_balance) : null,
     standing: view.standing,
     status: row.status,
     review_status: row.review_status,

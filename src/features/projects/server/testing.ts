@@ -47,13 +47,25 @@ export async function makeCategory(
 /** Makes an organisation that is complete and public. */
 export async function makeOrganization(
   pool: pg.Pool,
-  options: { title?: string; status?: number; reviewStatus?: number; website?: string } = {},
+  options: {
+    title?: string;
+    slug?: string;
+    status?: number;
+    reviewStatus?: number;
+    website?: string;
+  } = {},
 ): Promise<bigint> {
   const name = options.title ?? unique('Organisation');
   return insertedId(
     pool,
     `INSERT INTO organization (slug, title, status, review_status, website) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [unique('organization'), name, options.status ?? 2, options.reviewStatus ?? 2, options.website ?? ''],
+    [
+      options.slug ?? unique('organization'),
+      name,
+      options.status ?? 2,
+      options.reviewStatus ?? 2,
+      options.website ?? '',
+    ],
   );
 }
 

@@ -12,6 +12,7 @@ export default {
   balance: {
     label: 'Guthaben',
     usable: 'Davon können {{amount}} an dieses Projekt gehen.',
+    usableOrganization: 'Davon können {{amount}} an diese Organisation gehen.',
     heldUntil: 'Bis {{time}} Uhr reserviert. Danach geht der Rest zurück an den Code.',
     keep: 'Nach dem <login>Anmelden</login> bleibt es bis zum Ende der Aktion erhalten.',
     validUntil: 'Verteilbar bis zum {{date}}.',
@@ -24,6 +25,7 @@ export default {
     field: 'Betrag in {{unit}}',
     submit: 'Verteilen',
     other: 'Dieses Guthaben ist für andere Projekte bestimmt.',
+    otherOrganization: 'Dieses Guthaben ist für bestimmte Projekte gedacht.',
     failed: 'Das Guthaben konnte nicht verteilt werden. Bitte noch einmal versuchen.',
   },
   success: {
@@ -33,6 +35,7 @@ export default {
     complete: 'Das war der letzte fehlende Teil: Das Projekt ist vollständig finanziert.',
     companies: 'Ermöglicht durch',
     close: 'Zurück zum Projekt',
+    closeOrganization: 'Zurück zur Organisation',
     left: 'Es bleiben {{amount}} zu verteilen.',
   },
 } as const;

@@ -12,6 +12,7 @@ export default {
   balance: {
     label: 'Your balance',
     usable: 'Of this, {{amount}} may go to this project.',
+    usableOrganization: 'Of this, {{amount}} may go to this organization.',
     heldUntil: 'Reserved for you until {{time}}. After that, whatever is left goes back to the code.',
     keep: '<login>Log in</login> to keep it until the end of the campaign.',
     validUntil: 'To be distributed by {{date}}.',
@@ -24,6 +25,7 @@ export default {
     field: 'Amount in {{unit}}',
     submit: 'Distribute',
     other: 'This balance is meant for other projects.',
+    otherOrganization: 'This balance is meant for certain projects.',
     failed: 'The balance could not be distributed. Please try again.',
   },
   success: {
@@ -33,6 +35,7 @@ export default {
     complete: 'That was the last missing part: this project is fully funded.',
     companies: 'Made possible by',
     close: 'Back to the project',
+    closeOrganization: 'Back to the organization',
     left: 'You still have {{amount}} to distribute.',
   },
 } as const;

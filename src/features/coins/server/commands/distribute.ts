@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openProject, projectAtPayment } from '#features/donations/server/index.ts';
-import { isListed, REVIEW, STATUS } from '#features/projects/rules.ts';
+import { mayReceive } from '#features/donations/rules/recipient.ts';
+import { isListed } from '#features/projects/rules.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
@@ -16,7 +17,14 @@ import {
 } from '../../rules/distribute.ts';
 import { coinLot, needCodes, organizationCodes } from '../accounts.ts';
 import { centsOfAmount, type CoinDisplay, displayOf, pretty } from '../amounts.ts';
-import { findBalance, type Lot, moveToAccount, type OpenLots, openLots } from '../balance.ts';
+import {
+  findBalance,
+  type Lot,
+  moveToAccount,
+  type OpenLots,
+  openLots,
+  ORGANIZATION_INSTEAD,
+} from '../balance.ts';
 import type { Result } from '#kernel/result.ts';
 
 /** Who distributes, and in whose language they are answered. */
@@ -71,15 +79,13 @@ async function findRecipient(tx: Tx, wish: DonateWish, settings: PlatformSetting
   if (!settings.projectPromoterDonation) throw onError('promoters_off');
   const organization = await tx
     .selectFrom('organization')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'status', 'review_status as reviewStatus'])
     .where('slug', '=', wish.promoter ?? '')
-    .where('status', '=', STATUS.complete)
-    .where('review_status', '=', REVIEW.public)
     // Held until the commit, so that nobody closes it meanwhile.
     .forShare()
     .executeTakeFirst();
-  if (!organization) throw onError('recipient_unknown');
-  return { kind: 'organization', ...organization };
+  if (!organization || !mayReceive(organization)) throw onError('recipient_unknown');
+  return { kind: 'organization', id: organization.id, title: organization.title };
 }
 
 function accept(
@@ -176,7 +182,7 @@ export async function distribute(
   if (giver.userId !== null) await moveToAccount(tx, giver.visitorHash, giver.userId);
   const balance = await findBalance(tx, giver);
   if (balance === null) throw onError('no_balance');
-  const lots = await parts.openLots(tx, balance, facts ? facts.id : null);
+  const lots = await parts.openLots(tx, balance, facts ? facts.id : ORGANIZATION_INSTEAD);
   const step = coinStep(display.factor);
   const cents = centsOfAmount(wish.amount, display);
   if (cents === null)

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '#features/donations/web/parts/use-hydrated.ts';
+import { useHydrated } from '#platform/web/use-hydrated.ts';
 import type { Locale } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { missingTexts } from '#platform/web/late-texts.ts';

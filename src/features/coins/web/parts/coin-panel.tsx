@@ -29,7 +29,7 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
   const t = useT('coins.support');
   const { revalidate } = useRevalidator();
   const project = 'project' in recipient ? recipient.project : undefined;
-  const { balance, failed, refresh } = useBalance(project);
+  const { balance, failed, refresh } = useBalance(recipient);
   const [given, setGiven] = useState<CoinDonationResult | null>(null);
   const lacks = 'lacks' in recipient ? maxCents(0n, BigInt(recipient.lacks)) : null;
   const total = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
       />
       {hasBalance && (
         <>
-          <Balance balance={balance} settings={settings} place={total} />
+          <Balance balance={balance} recipient={recipient} settings={settings} place={total} />
           {balance.usable.in_cents > 0 ? (
             <DistributeForm
               balance={balance}
@@ -70,7 +70,9 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
               }}
             />
           ) : (
-            <Alert tone="info">{t('distribute.other')}</Alert>
+            <Alert tone="info">
+              {t(project === undefined ? 'distribute.otherOrganization' : 'distribute.other')}
+            </Alert>
           )}
         </>
       )}
@@ -94,10 +96,12 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
 /** What there is to distribute, and until when. */
 function Balance({
   balance,
+  recipient,
   settings,
   place,
 }: {
   readonly balance: CoinBalance;
+  readonly recipient: CoinRecipient;
   readonly settings: CoinSettings;
   readonly place: RefObject<HTMLDivElement | null>;
 }) {
@@ -113,7 +117,11 @@ function Balance({
         <span>{t('balance.label')}</span> <strong>{shown(BigInt(balance.in_cents), settings, format)}</strong>
       </p>
       {partly && (
-        <p>{t('balance.usable', { amount: shown(BigInt(balance.usable.in_cents), settings, format) })}</p>
+        <p>
+          {t('project' in recipient ? 'balance.usable' : 'balance.usableOrganization', {
+            amount: shown(BigInt(balance.usable.in_cents), settings, format),
+          })}
+        </p>
       )}
       {balance.held_until !== null && (
         <p>

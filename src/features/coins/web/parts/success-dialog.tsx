@@ -31,7 +31,11 @@ export function SuccessDialog({ result, title, settings, left, onClose }: Props)
       onClose={onClose}
       title={t('success.title')}
       size="small"
-      footer={<Button onClick={onClose}>{t('success.close')}</Button>}
+      footer={
+        <Button onClick={onClose}>
+          {t(result.is_project_donation ? 'success.close' : 'success.closeOrganization')}
+        </Button>
+      }
     >
       <p className={styles.thanks}>{t('success.supported', { title, amount })}</p>
       {result.capped && <p>{result.info_message}</p>}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { type CoinBalance, readCoinBalance } from '../../contract.ts';
-import { BALANCE_MARK } from './coin-area.tsx';
+import { BALANCE_MARK, type CoinRecipient } from './coin-area.tsx';
 
 export interface BalanceControl {
   readonly balance: CoinBalance | null;
@@ -13,14 +13,16 @@ export interface BalanceControl {
 /** Milliseconds by which the browser asks later than the server lets the time end. */
 const LATER_MS = 1_500;
 
-/** The reader's balance, and what of it may go to a project; read anew when an anonymous session's minutes are over. */
-export function useBalance(project: string | undefined): BalanceControl {
+/** The reader's balance, and what of it may go to the recipient; read anew when an anonymous session's minutes are over. */
+export function useBalance(recipient: CoinRecipient): BalanceControl {
+  const project = 'project' in recipient ? recipient.project : undefined;
+  const promoter = 'promoter' in recipient ? recipient.promoter : undefined;
   const call = useApi();
   const [balance, setBalance] = useState<CoinBalance | null>(null);
   const [failed, setFailed] = useState(false);
   const refresh = useCallback(
     () =>
-      call(readCoinBalance, { query: project === undefined ? {} : { project } }).then(
+      call(readCoinBalance, { query: { project, promoter } }).then(
         (read) => {
           if (read.held_until !== null) sessionStorage.setItem(BALANCE_MARK, '1');
           else sessionStorage.removeItem(BALANCE_MARK);
@@ -30,7 +32,7 @@ export function useBalance(project: string | undefined): BalanceControl {
         // Told on the page, with a way to try again.
         () => setFailed(true),
       ),
-    [call, project],
+    [call, project, promoter],
   );
   useEffect(() => void refresh(), [refresh]);
   const heldUntil = balance?.held_until ?? null;

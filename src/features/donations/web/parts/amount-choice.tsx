@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { fieldId } from '#platform/web/ui/fields.tsx';
 import styles from './amount-choice.module.css';
+import type { GivingRecipient } from './recipient.ts';
 import type { AmountControl } from './use-amount.ts';
 
 /** The id of the amount field; the error summary links to it. */
@@ -10,11 +11,12 @@ export const AMOUNT_ID = fieldId('amount');
 
 interface AmountChoiceProps {
   readonly amount: AmountControl;
+  readonly kind: GivingRecipient['kind'];
   readonly error?: string | undefined;
 }
 
 /** Presets and free amount as one group (spec 1 §5): the rules come from the control, notices are announced. */
-export function AmountChoice({ amount, error }: AmountChoiceProps) {
+export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
   const t = useT('donations');
   const format = useFormat();
   const { min, max } = amount.limits;
@@ -36,7 +38,7 @@ export function AmountChoice({ amount, error }: AmountChoiceProps) {
           <IconAlertCircle size={18} aria-hidden /> {error}
         </p>
       )}
-      <AmountStatus amount={amount} />
+      <AmountStatus amount={amount} kind={kind} />
     </fieldset>
   );
 }
@@ -78,7 +80,7 @@ function Presets({ amount }: { readonly amount: AmountControl }) {
   );
 }
 
-function FreeAmount({ amount, error }: AmountChoiceProps) {
+function FreeAmount({ amount, error }: Omit<AmountChoiceProps, 'kind'>) {
   const platform = useT('platform');
   return (
     <>
@@ -115,7 +117,7 @@ function FreeAmount({ amount, error }: AmountChoiceProps) {
 }
 
 /** Why the amount changed by itself; the region is there before it is filled, and takes no focus. */
-function AmountStatus({ amount }: { readonly amount: AmountControl }) {
+function AmountStatus({ amount, kind }: Omit<AmountChoiceProps, 'error'>) {
   const t = useT('donations');
   const format = useFormat();
   const { notice } = amount;
@@ -127,7 +129,11 @@ function AmountStatus({ amount }: { readonly amount: AmountControl }) {
         </p>
       )}
       {notice && notice.kind !== 'step' && (
-        <p>{t(`amount.${notice.kind}`, { limit: format.money(notice.limit) })}</p>
+        <p>
+          {t(kind === 'project' ? `amount.${notice.kind}` : `amount.${notice.kind}Organization`, {
+            limit: format.money(notice.limit),
+          })}
+        </p>
       )}
     </div>
   );

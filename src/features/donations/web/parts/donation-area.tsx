@@ -16,6 +16,7 @@ import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { missingTexts } from '#platform/web/late-texts.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { organizationLimitsWire } from '../../rules/limits.ts';
 import { limitsOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CoFundingHint } from './co-funding-hint.tsx';
@@ -27,9 +28,9 @@ import { type GivingRecipient, recipientKey } from './recipient.ts';
 import { type GivingSettings, givingSettings } from './settings.ts';
 import type { Announced } from './transfer/announced.tsx';
 import { type AmountControl, useAmount } from './use-amount.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#platform/web/use-hydrated.ts';
 
-export { givingSettings };
+export { givingSettings, organizationLimitsWire };
 
 const load = () => import('./donation-form.tsx');
 const DonationForm = lazy(load);
@@ -109,7 +110,7 @@ export function DonationArea(props: DonationAreaProps) {
   return (
     <Frame area={area} kind={recipient.kind}>
       {alert}
-      <AmountChoice amount={amount} error={amountError} />
+      <AmountChoice amount={amount} kind={recipient.kind} error={amountError} />
       <CoFundingHint coFunding={coFunding} />
       <Suspense fallback={<LoadingState label={t('area.loading')} />}>
         {closed && <AnnouncedTransfer announced={announced} />}

@@ -6,7 +6,7 @@ import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import type { DonationStatus } from '../../contract.ts';
 import { againPath, hasMoney, mayTryAgain, recipientPath, viewOf } from './outcome.ts';
 import styles from './donation-return.module.css';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#platform/web/use-hydrated.ts';
 
 /** What can be done next: try again, print, share, go back. */
 export function ReturnSteps({ donation }: { readonly donation: DonationStatus }) {

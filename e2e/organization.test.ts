@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accountOf, makeCampaign } from '#features/coins/server/testing.ts';
+import { brokenChecks } from '#features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const PERSON = {
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'erika@example.org',
+  street: 'Hauptstraße 1',
+  postal_code: '50667',
+  city: 'Köln',
+};
+
+let codes: string[] = [];
+let organization = 0n;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  organization = await makeOrganization(pool, { title: 'Gartenfreunde', slug: 'gartenfreunde' });
+  await makeProject(pool, { title: 'Orchard', organizationId: organization, needs: [[20_000n, 0n]] });
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+  );
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true'), ('projectPromoterDonation', 'true')`,
+  );
+  ({ codes } = await makeCampaign(services, { count: 4 }));
+});
+
+async function openPage(width: number): Promise<Page> {
+  const page = await site.open({ width });
+  await page.goto('/organization/gartenfreunde/');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Types a code into its blocks; the first sign is fixed. */
+async function redeem(page: Page, code: string | undefined): Promise<void> {
+  await page.getByRole('button', { name: 'Enter a code' }).click();
+  await page
+    .locator('#redeem input[type=text][autocapitalize]')
+    .first()
+    .fill(code?.slice(1) ?? '');
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+}
+
+const given = (kind: 'organization_private' | 'organization_codes') =>
+  accountOf(site.services.database.pool, kind, organization);
+
+describe.each([
+  ['phone', widths.phone],
+  ['tablet', widths.tablet],
+  ['desktop', widths.desktop],
+])('on a %s', (_device, width) => {
+  it('a visitor gives to an organisation, whose account has the cents', async () => {
+    const before = await given('organization_private');
+    const page = await openPage(width);
+    await page.getByRole('heading', { name: 'Support this organization' }).waitFor();
+    const field = page.getByRole('textbox', { name: 'Donation amount' });
+    await field.fill('0.20');
+    await page
+      .getByText('The minimum amount you can currently donate to this organization is €1.00')
+      .waitFor();
+    await field.fill('25');
+    await page.getByRole('radio', { name: /Card/ }).waitFor();
+    for (const [name, value] of Object.entries(PERSON)) {
+      await page.locator(`#give [name=${name}]`).fill(value);
+    }
+    await page.getByRole('checkbox', { name: /terms of use/ }).check();
+    await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('#give button[type=submit]').click();
+    await page.waitForURL(/\/sandbox\//);
+    await page.getByRole('radio', { name: /Succeeds/ }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL(/\/donation\//);
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    expect(await page.locator('main').innerText()).toContain(
+      'The donation of €25.00 has arrived at “Gartenfreunde”.',
+    );
+    await expectAccessible(page);
+    expect(await given('organization_private')).toBe(before + 2500);
+    expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+  });
+});
+
+describe('a donation code', () => {
+  it('goes to an organisation, whose account has the cents and whose page tells them', async () => {
+    const { pool } = site.services.database;
+    const all = (await given('organization_private')) + 400;
+    const page = await openPage(widths.phone);
+    await redeem(page, codes[0]);
+    await page.getByRole('slider').waitFor();
+    await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
+    await page.getByRole('button', { name: 'Distribute', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await dialog.getByText('You have supported “Gartenfreunde” with €4.00.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to the organization' }).click();
+    expect(await given('organization_codes')).toBe(400);
+    await page
+      .locator('aside')
+      .getByText(`€${all / 100} given to the organization itself`)
+      .waitFor();
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+
+  it('that is meant for certain projects says so', async () => {
+    const project = await makeProject(site.services.database.pool, { needs: [[20_000n, 0n]] });
+    const limited = await makeCampaign(site.services, { projects: [project.id] });
+    const page = await openPage(widths.desktop);
+    await redeem(page, limited.codes[0]);
+    await page.getByText('This balance is meant for certain projects.').waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
