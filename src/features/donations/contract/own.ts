@@ -9,6 +9,9 @@ export const OWN_PAGE_SIZE = 25;
 /** How a donation's receipt stands for its donor. */
 const receiptStates = ['none', 'wished', 'void'] as const;
 
+/** Whom a donation is meant for; a page that everybody may see can be linked. */
+const recipient = z.object({ slug: z.string(), title: z.string(), is_public: z.boolean() });
+
 /**
  * The donations of the caller, latest first: those made while logged in, and those made with the account's
  * confirmed address (decision 142). Only what their donor knows anyway.
@@ -45,7 +48,9 @@ export const listOwnDonations = defineRoute({
         refunded: moneySchema,
         state: z.string(),
         receipt: z.enum(receiptStates),
-        project: z.object({ slug: z.string(), title: z.string(), is_public: z.boolean() }).nullable(),
+        project: recipient.nullable(),
+        /** Set where the donation is meant for the organisation as a whole. */
+        organization: recipient.nullable(),
       }),
     ),
   }),

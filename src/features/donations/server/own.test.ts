@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
 import { listOwnDonations } from '../contract/own.ts';
 import { receiptState } from '../rules/receipt-state.ts';
@@ -16,25 +17,28 @@ interface Wish {
   readonly donor?: BuiltUser;
   readonly state?: string;
   readonly receipt?: boolean;
+  /** An organisation instead of a project. */
+  readonly organization?: bigint;
 }
 
 /** A donation as the table keeps it; no money moves, so states that touch no books are enough. */
 async function donate(wish: Wish): Promise<bigint> {
   const { project, provider } = await makeGiving(app.database.pool);
   const { rows } = await app.database.pool.query<{ id: string }>(
-    `INSERT INTO private_donation (token, reference, project_id, donor_id, provider_id, state, amount_cents, net_cents,
+    `INSERT INTO private_donation (token, reference, project_id, organization_id, donor_id, provider_id, state, amount_cents, net_cents,
        fee_cents, user_takes_fee, fee_bearer, first_name, last_name, email, donor_key, street, postal_code, city,
        country, needs_receipt, locale, requested_at, expires_at)
-     SELECT gen_random_uuid(), $1, $2, $3, id, $4, 1250, 1250, 0, false, 'platform', 'Erika', 'Muster', $5, $5,
+     SELECT gen_random_uuid(), $1, $2, $8, $3, id, $4, 1250, 1250, 0, false, 'platform', 'Erika', 'Muster', $5, $5,
        'Weg 1', '88131', 'Lindau', 'DE', $6, 'de', now(), now() FROM payment_provider WHERE slug = $7 RETURNING id`,
     [
       unique('S'),
-      project.id,
+      wish.organization === undefined ? project.id : null,
       wish.donor?.id ?? null,
       wish.state ?? 'cancelled',
       wish.email,
       wish.receipt ?? false,
       provider,
+      wish.organization ?? null,
     ],
   );
   return BigInt(rows[0]?.id ?? 0);
@@ -44,7 +48,7 @@ const listed = async (user: BuiltUser) =>
   (await app.call(listOwnDonations, {}, { as: user })).body as unknown as {
     count: number;
     by_email: boolean;
-    results: { state: string; receipt: string }[];
+    results: { state: string; receipt: string; project: unknown; organization: unknown }[];
   };
 
 describe('the own donations', () => {
@@ -67,6 +71,22 @@ describe('the own donations', () => {
     expect(await listed(user)).toMatchObject({ count: 1, by_email: false });
   });
 
+  it('name the project or the organisation, and lead to its page while everybody may see it', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, { password });
+    const slug = unique('choir');
+    const organization = await makeOrganization(pool, { title: 'Choir', slug });
+    await donate({ email: user.email, organization });
+    const [shown] = (await listed(user)).results;
+    expect(shown).toMatchObject({ project: null, organization: { slug, title: 'Choir', is_public: true } });
+    await pool.query('UPDATE organization SET status = 3 WHERE id = $1', [organization]);
+    const [archived] = (await listed(user)).results;
+    expect(archived).toMatchObject({ organization: { title: 'Choir', is_public: false } });
+    await donate({ email: user.email });
+    const [project] = (await listed(user)).results;
+    expect(project).toMatchObject({ project: { is_public: true }, organization: null });
+  });
+
   it('come in pages and tell nothing that the donor does not know', async () => {
     const user = await buildUser(app.services, { password });
     await donate({ email: user.email, receipt: true, state: 'requested' });
@@ -75,7 +95,17 @@ describe('the own donations', () => {
     expect((await app.call(listOwnDonations, { query: { page: '0' } }, { as: user })).status).toBe(400);
     const { results } = await listed(user);
     expect(Object.keys(results[0] ?? {}).sort()).toEqual(
-      ['amount', 'project', 'receipt', 'reference', 'refunded', 'requested_at', 'state', 'token'].sort(),
+      [
+        'amount',
+        'organization',
+        'project',
+        'receipt',
+        'reference',
+        'refunded',
+        'requested_at',
+        'state',
+        'token',
+      ].sort(),
     );
   });
 

@@ -3,6 +3,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type listOwnDonations, OWN_PAGE_SIZE } from '../contract/own.ts';
+import { mayReceive } from '../rules/recipient.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 
 interface Row {
@@ -18,6 +19,10 @@ interface Row {
   readonly slug: string | null;
   readonly title: string | null;
   readonly is_public: boolean | null;
+  readonly organization_slug: string | null;
+  readonly organization_title: string | null;
+  readonly organization_status: number | null;
+  readonly organization_review: number | null;
 }
 
 const OWN = `
@@ -33,8 +38,11 @@ const OWN = `
   ) t
   LEFT JOIN (
     SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, d.refunded_cents, d.state, d.needs_receipt,
-      p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public
+      p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public,
+      o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
+      o.review_status AS organization_review
     FROM page g JOIN private_donation d ON d.id = g.id LEFT JOIN project p ON p.id = d.project_id
+      LEFT JOIN organization o ON o.id = d.organization_id
   ) w ON true
   ORDER BY w.requested_at DESC, w.id DESC`;
 
@@ -73,8 +81,17 @@ export async function ownDonations(
                 row.slug === null
                   ? null
                   : { slug: row.slug, title: row.title ?? '', is_public: row.is_public === true },
+              organization: organizationOf(row),
             },
           ],
     ),
   };
+}
+
+function organizationOf(row: Row) {
+  const { organization_slug: slug, organization_title: title } = row;
+  if (slug === null || title === null) return null;
+  const facts = { status: row.organization_status ?? 0, reviewStatus: row.organization_review ?? 0 };
+  // Its page is there for everybody as long as it may be given money.
+  return { slug, title, is_public: mayReceive(facts) };
 }

@@ -10,6 +10,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
+import { recipientPath } from '../parts/outcome.ts';
 import styles from './donations.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -78,11 +79,13 @@ function Row({ donation }: { readonly donation: Donation }) {
   const t = useT('donations.account');
   const translate = useTranslator();
   const format = useFormat();
-  const { project, reference, state } = donation;
-  const title = project?.title ?? reference;
+  const { reference, state } = donation;
+  const recipient = donation.project ?? donation.organization;
+  const path = recipient?.is_public ? recipientPath(donation) : null;
+  const title = recipient?.title ?? reference;
   return (
     <div className={styles.row}>
-      <h2>{project?.is_public ? <Link to={`/project/${project.slug}/`}>{title}</Link> : title}</h2>
+      <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
       <span className={`${styles.amount} tabular`}>{format.money(donation.amount)}</span>
       <dl className={styles.facts}>
         <div>

@@ -61,7 +61,10 @@ export function asksProvider(attempt: number): boolean {
 export function recipientPath({
   project,
   organization,
-}: Pick<DonationStatus, 'project' | 'organization'>): string | null {
+}: {
+  readonly project: { readonly slug: string } | null;
+  readonly organization: { readonly slug: string } | null;
+}): string | null {
   if (project) return `/project/${encodeURIComponent(project.slug)}/`;
   return organization ? `/organization/${encodeURIComponent(organization.slug)}/` : null;
 }
