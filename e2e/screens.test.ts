@@ -40,6 +40,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);
   ids.set('/projects/:slug?/', '/projects/');
   ids.set('/organizations/:slug?/', '/organizations/');
+  ids.set('/site-admin/settings/:section?/', '/site-admin/settings/giving/');
   for (const [kind, path] of Object.entries(linkPages)) {
     await pool.query(
       `INSERT INTO account_token (token_hash, user_id, kind, email, created_at, expires_at)

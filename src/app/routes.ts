@@ -199,6 +199,11 @@ export const screens: readonly Screen[] = [
     permission: 'view_pages',
   },
   {
+    path: '/site-admin/settings/:section?/',
+    screen: '../features/settings/web/admin/settings.tsx',
+    permission: 'view_platform_settings',
+  },
+  {
     path: '/site-admin/emails/',
     screen: '../features/mails/web/admin/emails.tsx',
     permission: 'view_email_logs',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
-import { settingDefinitions } from './rules.ts';
+import { settingDefinitions, type SettingKey } from './rules.ts';
+import { settingSectionNames } from './sections.ts';
 
 const publicShape = Object.fromEntries(
   Object.entries(settingDefinitions).flatMap(([key, { schema, public: isPublic }]) =>
@@ -41,4 +42,63 @@ export const checkSetting = defineRoute({
   summary: 'The value of one public setting',
   params: z.object({ name: z.string().max(80) }),
   response: z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
+});
+
+const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
+const settingVersion = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .meta({ description: 'Stands for the values of a section that the caller saw.' });
+
+/** All settings as staff work on them, public or not. */
+export const siteSettingsSchema = z
+  .object({
+    values: z.record(z.enum(settingKeys), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    sections: z.record(
+      z.enum(settingSectionNames),
+      z.object({
+        version: settingVersion,
+        /** Null while everything in it is as the platform came. */
+        changed_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SiteSettings' });
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const readSiteSettings = defineRoute({
+  id: 'site_settings',
+  feature: 'settings',
+  method: 'GET',
+  path: '/api/v4/site-settings',
+  permission: 'view_platform_settings',
+  summary: 'All platform settings, for staff',
+  response: siteSettingsSchema,
+});
+
+/** What may be changed, by the schema that reads it again; what is left out stays. */
+const changesSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(settingDefinitions).map(([key, { schema }]) => [key, schema.optional()]),
+  ) as Record<string, z.ZodType>,
+);
+
+/** Changes settings of one section; values that somebody else has changed meanwhile are a lost race. */
+export const saveSiteSettings = defineRoute({
+  id: 'site_settings_save',
+  feature: 'settings',
+  method: 'PUT',
+  path: '/api/v4/site-settings/:section',
+  permission: 'change_platform_settings',
+  summary: 'Change settings of one section',
+  params: z.object({ section: z.enum(settingSectionNames) }),
+  body: z.strictObject({ version: settingVersion, values: changesSchema }),
+  response: z.object({ version: settingVersion }),
+  refusals: {
+    setting_elsewhere: 400,
+    max_below_min: 400,
+    account_incomplete: 400,
+    settings_changed: 409,
+  },
 });

@@ -19,6 +19,12 @@ const bic = z
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
   .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
 
+// A page of this site, or one elsewhere that browsers reach safely.
+const link = z
+  .string()
+  .max(300)
+  .refine((value) => /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(value), { params: { code: 'link' } });
+
 /**
  * Every platform setting with its default (handbook §17, spec 1 §3 "Project detail settings"). Amounts are whole
  * cents, names are the specification's. A setting that is `public` may be read by `check-setting`.
@@ -26,10 +32,10 @@ const bic = z
 export const settingDefinitions = {
   siteName: { schema: z.string().min(1).max(80), initial: 'Obolus', public: true },
   platformOperator: { schema: z.string().min(1).max(120), initial: 'Obolus demo operator', public: true },
-  platformPrivacyPolicyLink: { schema: z.string().max(300), initial: '/privacy/', public: true },
+  platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
   supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
-  logoUrl: { schema: z.string().max(300).nullable(), initial: null, public: true },
+  logoUrl: { schema: link.nullable(), initial: null, public: true },
   brandTrust: {
     schema: z
       .string()

@@ -9,6 +9,8 @@ import signup from '#features/signup/messages/admin/de.ts';
 import shell from '#features/shell/messages/admin/de.ts';
 import mails from '#features/mails/messages/admin/de.ts';
 import mailRefusals from '#features/mails/messages/refusals/de.ts';
+import settings from '#features/settings/messages/admin/de.ts';
+import settingRefusals from '#features/settings/messages/refusals/de.ts';
 import votings from '#features/votings/messages/admin/de.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -24,5 +26,7 @@ export default {
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
   'exports.admin': exports_,
+  'settings.admin': settings,
+  'settings.refusals': settingRefusals,
   'votings.admin': votings,
 } as const;

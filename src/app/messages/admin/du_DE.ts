@@ -9,6 +9,8 @@ import signup from '#features/signup/messages/admin/du_DE.ts';
 import shell from '#features/shell/messages/admin/du_DE.ts';
 import mails from '#features/mails/messages/admin/du_DE.ts';
 import mailRefusals from '#features/mails/messages/refusals/du_DE.ts';
+import settings from '#features/settings/messages/admin/du_DE.ts';
+import settingRefusals from '#features/settings/messages/refusals/du_DE.ts';
 import votings from '#features/votings/messages/admin/du_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -24,5 +26,7 @@ export default {
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
   'exports.admin': exports_,
+  'settings.admin': settings,
+  'settings.refusals': settingRefusals,
   'votings.admin': votings,
 } as const;

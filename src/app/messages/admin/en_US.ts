@@ -9,6 +9,8 @@ import signup from '#features/signup/messages/admin/en_US.ts';
 import shell from '#features/shell/messages/admin/en_US.ts';
 import mails from '#features/mails/messages/admin/en_US.ts';
 import mailRefusals from '#features/mails/messages/refusals/en_US.ts';
+import settings from '#features/settings/messages/admin/en_US.ts';
+import settingRefusals from '#features/settings/messages/refusals/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -24,5 +26,7 @@ export default {
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
   'exports.admin': exports_,
+  'settings.admin': settings,
+  'settings.refusals': settingRefusals,
   'votings.admin': votings,
 } as const;

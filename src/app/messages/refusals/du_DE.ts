@@ -7,6 +7,7 @@ import signup from '#features/signup/messages/refusals/du_DE.ts';
 import mails from '#features/mails/messages/refusals/du_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
 import pages from '#features/pages/messages/refusals/du_DE.ts';
+import settings from '#features/settings/messages/refusals/du_DE.ts';
 import votings from '#features/votings/messages/refusals/du_DE.ts';
 
 /** What only the server speaks, refusals first of all: one import and one line per feature, never shipped to pages. */
@@ -20,5 +21,6 @@ export default {
   'mails.refusals': mails,
   'pages.refusals': pages,
   'projects.organizations': projectsOrganizations,
+  'settings.refusals': settings,
   'votings.refusals': votings,
 } as const;

@@ -8,6 +8,16 @@ interface Cached {
 
 const keepMs = 5_000;
 const cache = new WeakMap<object, Cached>();
+let changedAt = 0;
+
+/** What is stored: settings that stand as the platform came have no row. */
+export async function storedSettings(db: Db) {
+  const rows = await db.selectFrom('platform_setting').select(['key', 'value', 'changed_at']).execute();
+  return {
+    settings: settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings,
+    changedAt: new Map(rows.map((row) => [row.key, row.changed_at])),
+  };
+}
 
 /**
  * The platform's settings, at most five seconds old: settings are read by nearly every request and change a few
@@ -15,9 +25,15 @@ const cache = new WeakMap<object, Cached>();
  */
 export async function loadSettings(db: Db): Promise<PlatformSettings> {
   const known = cache.get(db);
-  if (known && performance.now() - known.at < keepMs) return known.settings;
-  const rows = await db.selectFrom('platform_setting').select(['key', 'value']).execute();
-  const { settings } = settingsFrom(new Map(rows.map((row) => [row.key, row.value])));
-  cache.set(db, { settings, at: performance.now() });
+  const at = performance.now();
+  if (known && known.at > changedAt && at - known.at < keepMs) return known.settings;
+  const { settings } = await storedSettings(db);
+  // What was read before a change is no more than that, though it came back after it.
+  cache.set(db, { settings, at });
   return settings;
+}
+
+/** Forgets what this process keeps, after staff have changed a setting; others follow within seconds. */
+export function forgetSettings(): void {
+  changedAt = performance.now();
 }

@@ -1,8 +1,16 @@
 import { notFound } from '#platform/contract/errors.ts';
-import { read, type Registration } from '#platform/server/http/handler.ts';
-import { checkFeature, checkSetting, readPlatformSettings } from '../contract.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import {
+  checkFeature,
+  checkSetting,
+  readPlatformSettings,
+  readSiteSettings,
+  saveSiteSettings,
+} from '../contract.ts';
 import { isSettingKey, settingDefinitions, shownSettings } from '../rules.ts';
+import { changeSettings } from './commands/change-settings.ts';
 import { loadSettings } from './load.ts';
+import { auditDetail, siteSettings } from './site-settings.ts';
 
 /** Routes of the platform settings. */
 export const settingsRoutes: readonly Registration[] = [
@@ -15,5 +23,11 @@ export const settingsRoutes: readonly Registration[] = [
   read(checkSetting, async ({ db, params }) => {
     if (!isSettingKey(params.name) || !settingDefinitions[params.name].public) throw notFound();
     return { value: shownSettings(await loadSettings(db))[params.name] };
+  }),
+  read(readSiteSettings, ({ db }) => siteSettings(db)),
+  write(saveSiteSettings, async ({ tx, params, body, actor, audit }) => {
+    const { version, changes } = await changeSettings(tx, params.section, body, actor.userId);
+    audit(`platform_settings:${params.section}`, auditDetail(params.section, changes));
+    return { version };
   }),
 ];

@@ -62,6 +62,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'settings',
+    path: '/site-admin/settings/',
+    label: 'settings.admin:title',
+    permission: 'view_platform_settings',
+  },
+  {
+    group: 'settings',
     path: '/site-admin/pages/',
     label: 'pages.admin:list.title',
     permission: 'view_pages',

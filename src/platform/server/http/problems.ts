@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal, type RefusalItem } from '../../contract/errors.ts';
+import { codeOfIssue } from '../../contract/issue.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import { isDatabaseAway, isLockTimeout } from '../db.ts';
@@ -22,25 +23,6 @@ export interface ProblemAnswer {
 
 const detailStatuses = new Set([401, 403, 404, 413, 429, 500, 503]);
 
-function codeOf(issue: z.core.$ZodIssue): { code: string; params: Record<string, string | number> } {
-  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') {
-    return { code: issue.params['code'], params: {} };
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required', params: {} };
-  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
-    return { code: 'required', params: {} };
-  }
-  if (issue.code === 'too_small' && issue.origin === 'string') {
-    return { code: 'too_short', params: { min: Number(issue.minimum) } };
-  }
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return { code: 'too_long', params: { max: Number(issue.maximum) } };
-  }
-  if (issue.code === 'invalid_format' && issue.format === 'email')
-    return { code: 'invalid_email', params: {} };
-  return { code: 'invalid', params: {} };
-}
-
 /** Turns what a schema found into refused fields; unknown fields are named one by one. */
 export function refusalOf(error: z.ZodError): Refusal {
   const items = error.issues.flatMap((issue): RefusalItem[] => {
@@ -54,7 +36,7 @@ export function refusalOf(error: z.ZodError): Refusal {
     }
     // A rule of a feature's own schema speaks that feature's words.
     const namespace = issue.code === 'custom' ? {} : { namespace: 'platform' };
-    return [{ ...codeOf(issue), ...(path ? { field: path } : {}), ...namespace }];
+    return [{ ...codeOfIssue(issue), ...(path ? { field: path } : {}), ...namespace }];
   });
   return new Refusal(400, items);
 }

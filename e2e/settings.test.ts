@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let staff: BuiltUser;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await makeOrganization(pool, { title: 'Gartenfreunde', slug: 'gartenfreunde' });
+  staff = await buildUser(services, { permissions: ['change_platform_settings'] });
+});
+
+describe('the settings', () => {
+  it('are changed by staff and seen by visitors', async () => {
+    const page = await site.open({ as: staff });
+    await page.goto('/site-admin/settings/');
+    await page.getByRole('link', { name: 'Features', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Features' }).waitFor();
+    await expectAccessible(page);
+    const visitor = await site.open();
+    await visitor.goto('/organization/gartenfreunde/');
+    expect(await visitor.locator('#give').count()).toBe(0);
+    await page.getByLabel('Donations to organizations as a whole').check();
+    // Leaving would lose it.
+    await page.getByRole('link', { name: 'Voting', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    // The page of an anonymous visitor is shared for five seconds.
+    await expect
+      .poll(
+        async () =>
+          (await (await fetch(`${site.url}/organization/gartenfreunde/`)).text()).includes('id="give"'),
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'Support this organization' }).waitFor();
+  });
+
+  it('are checked before they are sent, and what was typed stays', async () => {
+    const page = await site.open({ as: staff, width: widths.phone });
+    await page.goto('/site-admin/settings/giving/');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Smallest donation').fill('ten');
+    await page.getByLabel('Minutes that a payment keeps its amount free').fill('2');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('link', { name: 'Smallest donation: Please enter an amount like €12.50' }).waitFor();
+    await page.getByRole('link', { name: /Please enter a whole number from 5 to 1,440/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Smallest donation').fill('10');
+    await page.getByLabel('Largest donation').fill('5');
+    await page.getByLabel('Minutes that a payment keeps its amount free').fill('30');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page
+      .getByRole('link', {
+        name: 'Largest donation: The largest donation must not be smaller than the smallest',
+      })
+      .waitFor();
+    expect(await page.getByLabel('Smallest donation').inputValue()).toBe('10');
+    await page.getByLabel('Largest donation').fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved.').waitFor();
+  });
+
+  it('tell the second of two what the first has changed, and keep the entries', async () => {
+    const first = await site.open({ as: staff });
+    const second = await site.open({ as: staff });
+    for (const page of [first, second]) {
+      await page.goto('/site-admin/settings/platform/');
+      await page.waitForLoadState('networkidle');
+    }
+    await first.getByLabel('Operator').fill('Bürgerstiftung Köln');
+    await first.getByRole('button', { name: 'Save settings' }).click();
+    await first.getByText('Settings saved.').waitFor();
+    await second.getByLabel('Name of the platform').fill('Gutes Köln');
+    await second.getByRole('button', { name: 'Save settings' }).click();
+    await second.getByText('Somebody else has changed these settings meanwhile.').waitFor();
+    await second.getByText('Meanwhile these stand otherwise: Operator.').waitFor();
+    expect(await second.getByLabel('Name of the platform').inputValue()).toBe('Gutes Köln');
+    await expectAccessible(second);
+  });
+});

@@ -1,0 +1,10 @@
+export default {
+  settings_changed: 'Diese Einstellungen wurden inzwischen von jemand anderem geändert.',
+  setting_elsewhere: 'Diese Einstellung gehört zu einem anderen Bereich',
+  coin_factor: 'Die Coins je Euro müssen hundert Cent ohne Rest teilen',
+  iban: 'Das ist keine gültige IBAN',
+  bic: 'Das ist kein gültiger BIC',
+  link: 'Ein Link beginnt mit / oder https://',
+  max_below_min: 'Die größte Spende darf nicht kleiner sein als die kleinste',
+  account_incomplete: 'Für Überweisungen sind Kontoinhaber, IBAN und BIC nötig',
+} as const;

@@ -1,0 +1,10 @@
+export default {
+  settings_changed: 'Somebody else has changed these settings meanwhile.',
+  setting_elsewhere: 'This setting belongs to another section',
+  coin_factor: 'The coins per euro must divide a hundred cents',
+  iban: 'This is no valid IBAN',
+  bic: 'This is no valid BIC',
+  link: 'A link begins with / or https://',
+  max_below_min: 'The largest donation must not be smaller than the smallest',
+  account_incomplete: 'Bank transfers need account holder, IBAN and BIC',
+} as const;

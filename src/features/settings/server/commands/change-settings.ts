@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, Refusal } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { PlatformSettings, SettingKey } from '../../rules.ts';
+import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
+import { forgetSettings, storedSettings } from '../load.ts';
+
+/** Stands for the values of a section: whoever saw the same values has the same version. */
+export function versionOf(section: SettingSection, settings: PlatformSettings): string {
+  const values = settingsOf(section).map(([key]) => [key, settings[key]]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+}
+
+/** What a change did: the settings that are different now, with what they were. */
+export interface SettingsChanged {
+  readonly version: string;
+  readonly changes: readonly {
+    readonly key: SettingKey;
+    readonly from: SettingValue;
+    readonly to: SettingValue;
+  }[];
+}
+
+/**
+ * Changes settings of one section; those that are not named stay. Refusals: `setting_elsewhere` on a setting of
+ * another section, `settings_changed` when the section is not as the caller saw it, and those of `settingConflicts`.
+ */
+export async function changeSettings(
+  tx: Tx,
+  section: SettingSection,
+  change: { readonly version: string; readonly values: Readonly<Record<string, unknown>> },
+  actor: bigint | null,
+): Promise<SettingsChanged> {
+  const keys = settingsOf(section).map(([key]) => key);
+  const elsewhere = Object.keys(change.values).filter((key) => !keys.some((own) => own === key));
+  if (elsewhere.length > 0) {
+    throw new Refusal(
+      400,
+      elsewhere.map((key) => ({ code: 'setting_elsewhere', field: `values.${key}` })),
+    );
+  }
+  // Settings that stand as the platform came have no row that could be locked. Readers are not held up.
+  await sql`LOCK TABLE platform_setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  const { settings: before } = await storedSettings(tx);
+  if (versionOf(section, before) !== change.version) throw conflict('settings_changed');
+  const after = { ...before, ...change.values } as PlatformSettings;
+  const conflicts = settingConflicts(after);
+  if (conflicts.length > 0) {
+    throw new Refusal(
+      400,
+      conflicts.map(({ code, field }) => ({ code, field: `values.${field}` })),
+    );
+  }
+  const changes = keys
+    .filter((key) => after[key] !== before[key])
+    .map((key) => ({ key, from: before[key], to: after[key] }));
+  await store(tx, changes, actor);
+  return { version: versionOf(section, after), changes };
+}
+
+async function store(tx: Tx, changes: SettingsChanged['changes'], actor: bigint | null): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('platform_setting')
+    .values(
+      changes.map(({ key, to }) => ({
+        key,
+        value: JSON.stringify(to),
+        changed_at: tx.now,
+        changed_by: actor,
+      })),
+    )
+    .onConflict((on) =>
+      on.column('key').doUpdateSet((is) => ({
+        value: is.ref('excluded.value'),
+        changed_at: is.ref('excluded.changed_at'),
+        changed_by: is.ref('excluded.changed_by'),
+      })),
+    )
+    .execute();
+  tx.onCommit(forgetSettings);
+}
