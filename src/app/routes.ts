@@ -189,6 +189,16 @@ export const screens: readonly Screen[] = [
     permission: 'view_projects',
   },
   {
+    path: '/site-admin/projects/:slug/page/',
+    screen: '../features/projects/web/admin/project-page.tsx',
+    permission: 'change_projects',
+  },
+  {
+    path: '/site-admin/organizations/:slug/page/',
+    screen: '../features/projects/web/admin/organization-page.tsx',
+    permission: 'change_organizations',
+  },
+  {
     path: '/site-admin/pages/',
     screen: '../features/pages/web/admin/pages.tsx',
     permission: 'view_pages',

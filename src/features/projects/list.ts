@@ -157,6 +157,12 @@ export const projectList = defineList({
       total: 'sum',
       hidden: true,
     },
+    custom_tabs: {
+      kind: 'integer',
+      label: 'projects.admin:list.column.customTabs',
+      sort: true,
+      permission: 'change_projects',
+    },
     category: {
       kind: 'text',
       label: 'projects.admin:list.column.category',

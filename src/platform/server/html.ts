@@ -75,6 +75,19 @@ function safeHtml(trimmed: string): string {
   return paragraphs.map((part) => `<p>${part}</p>`).join('');
 }
 
+/** What custom tabs may hold besides formatting: the marks of what only one of their two views shows. */
+const TAB_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...(OPTIONS.allowedTags || []), 'div'],
+  allowedClasses: { div: ['before', 'after'] },
+};
+
+/** What is stored of a custom tab: formatting, and which parts its collapsed and its expanded view show (spec 1 §2). */
+export function tabHtml(text: string): string {
+  const trimmed = text.trim();
+  return hasMarkup(trimmed) ? sanitizeHtml(trimmed, TAB_OPTIONS) : richHtml(trimmed);
+}
+
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 const UNESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

@@ -5,6 +5,7 @@ import donations from '#features/donations/messages/refusals/de.ts';
 import favorites from '#features/favorites/messages/refusals/de.ts';
 import signup from '#features/signup/messages/refusals/de.ts';
 import mails from '#features/mails/messages/refusals/de.ts';
+import projects from '#features/projects/messages/refusals/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
 import pages from '#features/pages/messages/refusals/de.ts';
 import settings from '#features/settings/messages/refusals/de.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.refusals': signup,
   'mails.refusals': mails,
   'pages.refusals': pages,
+  'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,
   'votings.refusals': votings,

@@ -5,6 +5,7 @@ import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
 import signup from '#features/signup/messages/refusals/en_US.ts';
 import mails from '#features/mails/messages/refusals/en_US.ts';
+import projects from '#features/projects/messages/refusals/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import pages from '#features/pages/messages/refusals/en_US.ts';
 import settings from '#features/settings/messages/refusals/en_US.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.refusals': signup,
   'mails.refusals': mails,
   'pages.refusals': pages,
+  'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,
   'votings.refusals': votings,

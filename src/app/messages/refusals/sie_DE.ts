@@ -5,6 +5,7 @@ import donations from '#features/donations/messages/refusals/sie_DE.ts';
 import favorites from '#features/favorites/messages/refusals/sie_DE.ts';
 import signup from '#features/signup/messages/refusals/sie_DE.ts';
 import mails from '#features/mails/messages/refusals/sie_DE.ts';
+import projects from '#features/projects/messages/refusals/sie_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/sie_DE.ts';
 import pages from '#features/pages/messages/refusals/sie_DE.ts';
 import settings from '#features/settings/messages/refusals/sie_DE.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.refusals': signup,
   'mails.refusals': mails,
   'pages.refusals': pages,
+  'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,
   'votings.refusals': votings,

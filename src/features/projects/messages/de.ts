@@ -140,6 +140,7 @@ export default {
       period: 'Spenden sind bis zum {{date}} möglich',
       periodEnded: 'Spenden waren bis zum {{date}} möglich',
     },
+    edit: 'Diese Seite bearbeiten',
     category: 'Kategorie',
   },
   organization: {

@@ -140,6 +140,7 @@ export default {
       period: 'Donations possible until {{date}}',
       periodEnded: 'Donations were possible until {{date}}',
     },
+    edit: 'Edit this page',
     category: 'Category',
   },
   organization: {

@@ -75,6 +75,7 @@ export const servedProjects = serveList(projectList)
       balance,
       goal,
       supporters: sql`coalesce(f.supporters, 0)`,
+      custom_tabs: sql`(SELECT count(*) FROM custom_tab t WHERE t.project_id = p.id)`,
       category: categoryTitle(locale),
       city: 'p.city',
       custom_id: 'p.custom_id',

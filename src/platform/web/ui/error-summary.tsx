@@ -111,7 +111,9 @@ export function applyApiError<T extends FieldValues>(
   const others = [...error.nonFieldErrors];
   for (const [field, messages] of Object.entries(error.fields)) {
     const name = rename[field] ?? field;
-    if (name in known) form.setError(name as Path<T>, { type: 'server', message: messages.join(' ') });
+    const [top = name] = name.split('.', 1);
+    if (name in known || top in known)
+      form.setError(name as Path<T>, { type: 'server', message: messages.join(' ') });
     else others.push(...messages);
   }
   if (others.length === 0 && Object.keys(error.fields).length === 0) {

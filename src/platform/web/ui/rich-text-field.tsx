@@ -1,11 +1,12 @@
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useT } from '../i18n.tsx';
 import { pageNonce } from '../root-data.ts';
 import { fieldId } from './fields.tsx';
 import styles from './rich-text-field.module.css';
+import { ViewPart, type ViewPartLabels, type ViewPartName } from './view-part.ts';
 
 export interface RichTextFieldProps {
   readonly name: string;
@@ -15,13 +16,23 @@ export interface RichTextFieldProps {
   /** HTML; read once, when the field appears. */
   readonly value: string;
   readonly onChange: (html: string) => void;
+  /** Offers to mark parts that only the collapsed or only the expanded view shows. */
+  readonly parts?: ViewPartLabels;
 }
 
 /**
  * Formatted text as HTML: what the server's sieve lets through, no more. Administration only; load it lazily, it is
  * the heaviest part of the kit.
  */
-export default function RichTextField({ name, label, hint, error, value, onChange }: RichTextFieldProps) {
+export default function RichTextField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  parts,
+}: RichTextFieldProps) {
   const t = useT('platform.admin');
   const id = fieldId(name);
   const nonce = pageNonce();
@@ -33,6 +44,7 @@ export default function RichTextField({ name, label, hint, error, value, onChang
         code: false,
         link: { openOnClick: false, defaultProtocol: 'https' },
       }),
+      ...(parts ? [ViewPart.configure(parts)] : []),
     ],
     content: value,
     immediatelyRender: false,
@@ -67,6 +79,7 @@ export default function RichTextField({ name, label, hint, error, value, onChang
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
+          {parts && editor && <PartControls editor={editor} parts={parts} />}
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
@@ -76,6 +89,31 @@ export default function RichTextField({ name, label, hint, error, value, onChang
       </RichTextEditor>
       {error && <p className={styles.error}>{error}</p>}
     </div>
+  );
+}
+
+/** Marks the block at the cursor as a part of one view, turns it into one of the other, or takes the mark away. */
+function PartControls({ editor, parts }: { readonly editor: Editor; readonly parts: ViewPartLabels }) {
+  const toggle = (part: ViewPartName) => {
+    const chain = editor.chain().focus();
+    if (editor.isActive('viewPart', { part })) chain.lift('viewPart').run();
+    else if (editor.isActive('viewPart')) chain.updateAttributes('viewPart', { part }).run();
+    else chain.wrapIn('viewPart', { part }).run();
+  };
+  return (
+    <RichTextEditor.ControlsGroup>
+      {(['before', 'after'] as const).map((part) => (
+        <RichTextEditor.Control
+          key={part}
+          className={styles.part}
+          active={editor.isActive('viewPart', { part })}
+          aria-pressed={editor.isActive('viewPart', { part })}
+          onClick={() => toggle(part)}
+        >
+          {parts[part]}
+        </RichTextEditor.Control>
+      ))}
+    </RichTextEditor.ControlsGroup>
   );
 }
 

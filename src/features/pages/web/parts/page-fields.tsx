@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useT } from '#platform/web/i18n.tsx';
+import { useHydrated } from '#platform/web/use-hydrated.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
@@ -73,7 +74,7 @@ function Html({ form, name, label }: HtmlProps) {
   const t = useT('pages.admin');
   const waiting = <LoadingState label={t('loadingEditor')} />;
   // The editor lives in browsers alone.
-  if (!useInBrowser()) return waiting;
+  if (!useHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>
       <Controller
@@ -92,14 +93,6 @@ function Html({ form, name, label }: HtmlProps) {
     </Suspense>
   );
 }
-
-const never = () => () => undefined;
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 function Shown({ form, page }: FieldsProps) {
   const t = useT('pages.admin');

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import {
@@ -41,6 +42,11 @@ export default function Projects({ loaderData }: { loaderData: ListData<typeof p
       rowName={(row) => row.title}
       bulk={[archive]}
       cells={{
+        custom_tabs: (row) => (
+          <Link to={`/site-admin/projects/${row.slug}/page/`}>
+            {t('list.editPage', { count: row.custom_tabs ?? 0 })}
+          </Link>
+        ),
         funding_progress: (row) => {
           const amounts = { balance: format.money(row.balance), goal: format.money(row.goal) };
           return (

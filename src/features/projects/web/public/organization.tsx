@@ -8,6 +8,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { OrganizationAside } from '../organization-aside.tsx';
 import { loadOrganizationPage } from '../organization-page.ts';
+import { EditLink } from '../parts/edit-link.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { organizationJsonLd } from '../parts/organization-json-ld.ts';
 import { OrganizationFacts } from '../parts/organization-tab.tsx';
@@ -113,6 +114,10 @@ function Body() {
   return (
     <div className={layout.body}>
       {tabs.length > 1 ? <Tabs label={t('organization.about')} tabs={tabs} param="tab" /> : facts}
+      <EditLink
+        to={`/site-admin/organizations/${organization.slug}/page/`}
+        permission="change_organizations"
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Aside } from '../aside.tsx';
 import { CategoryIcon } from '../parts/category-icon.tsx';
+import { EditLink } from '../parts/edit-link.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { Overview } from '../parts/overview.tsx';
 import { carryOver } from '../parts/paths.ts';
@@ -126,6 +127,7 @@ function Body() {
         showDescription={page.showDescription}
         showNeeds={page.showNeeds}
       />
+      <EditLink to={`/site-admin/projects/${project.slug}/page/`} permission="change_projects" />
       {project.funding_scope && (
         <Suspense>
           <FundingScope scope={project.funding_scope} />

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { tabHtml } from '#platform/server/html.ts';
+import type {
+  OrganizationContent,
+  OrganizationPageContent,
+  ProjectContent,
+  ProjectPageContent,
+} from '../../contract/page-content.ts';
+import { STATUS } from '../../rules.ts';
+import { type PageOwner, repeatedTab, slotsOf } from '../../tab-slots.ts';
+
+type Tab = ProjectContent['tabs'][number] | OrganizationContent['tabs'][number];
+type Named = { readonly id: string; readonly name: string };
+
+const TABLES = {
+  project: { tab: 'custom_tab', key: 'project_id' },
+  organization: { tab: 'organization_tab', key: 'organization_id' },
+} as const satisfies Record<PageOwner, object>;
+
+/** Stands for content that was seen; whoever saw the same has the same version. */
+const versionOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+
+async function tabsOf<T extends Tab>(db: Db, owner: PageOwner, id: bigint): Promise<T[]> {
+  const { tab, key } = TABLES[owner];
+  const { rows } = await sql<T>`
+    SELECT slot, title, html FROM ${sql.table(tab)} WHERE ${sql.ref(key)} = ${id}
+    ORDER BY array_position(${slotsOf(owner)}::integer[], slot), id`.execute(db);
+  // What was stored before the sieve was there passes it now.
+  return rows.map((row) => ({ ...row, html: tabHtml(row.html) }));
+}
+
+/** Replaces the tabs of a page. Refuses `tab_twice` on the title that stands in its slot already. */
+async function writeTabs(tx: Tx, owner: PageOwner, id: bigint, tabs: readonly Tab[]): Promise<void> {
+  const repeated = repeatedTab(tabs);
+  if (repeated !== null) throw invalid('tab_twice', `content.tabs.${repeated}.title`);
+  const { tab, key } = TABLES[owner];
+  await sql`DELETE FROM ${sql.table(tab)} WHERE ${sql.ref(key)} = ${id}`.execute(tx);
+  for (const { slot, title, html } of tabs) {
+    await sql`INSERT INTO ${sql.table(tab)} (${sql.ref(key)}, slot, title, html)
+      VALUES (${id}, ${slot}, ${title}, ${tabHtml(html)})`.execute(tx);
+  }
+}
+
+async function findProject(db: Db, slug: string, lock: boolean) {
+  const query = db
+    .selectFrom('project')
+    .select(['id', 'slug', 'title', 'contact_person_id', 'funding_scope_id'])
+    .where('slug', '=', slug)
+    .where('status', '!=', STATUS.deleted);
+  const project = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (!project) throw notFound();
+  const tabs = await tabsOf<ProjectContent['tabs'][number]>(db, 'project', project.id);
+  const content: ProjectContent = {
+    tabs,
+    contact_person: project.contact_person_id === null ? null : String(project.contact_person_id),
+    funding_scope: project.funding_scope_id === null ? null : String(project.funding_scope_id),
+  };
+  return { ...project, content, version: versionOf(content) };
+}
+
+/** What can be chosen: whatever is active, and what is chosen already. */
+async function choicesOf(
+  db: Db,
+  table: 'contact_person' | 'funding_scope',
+  chosen: string | null,
+): Promise<Named[]> {
+  const name = table === 'contact_person' ? 'addressable_name' : 'name';
+  const { rows } = await sql<Named>`
+    SELECT id::text, ${sql.ref(name)} AS name FROM ${sql.table(table)}
+    WHERE is_active OR id = ${chosen}::bigint ORDER BY 2, 1`.execute(db);
+  return rows;
+}
+
+/** What a project's page shows besides the project, for staff. */
+export async function projectPageContent(db: Db, slug: string): Promise<ProjectPageContent> {
+  const { title, version, content } = await findProject(db, slug, false);
+  const [contact_persons, funding_scopes] = await Promise.all([
+    choicesOf(db, 'contact_person', content.contact_person),
+    choicesOf(db, 'funding_scope', content.funding_scope),
+  ]);
+  return { slug, title, version, content, choices: { contact_persons, funding_scopes } };
+}
+
+async function checkChoice(
+  tx: Tx,
+  table: 'contact_person' | 'funding_scope',
+  chosen: string | null,
+  before: string | null,
+): Promise<void> {
+  if (chosen === null) return;
+  const known = await choicesOf(tx, table, before);
+  if (!known.some(({ id }) => id === chosen)) throw invalid(`${table}_unknown`, `content.${table}`);
+}
+
+/**
+ * Saves it. Refuses `page_content_changed` (409) when the caller did not see the present content, `tab_twice`, and
+ * `contact_person_unknown` or `funding_scope_unknown` for what cannot be chosen.
+ */
+export async function saveProjectContent(
+  tx: Tx,
+  slug: string,
+  change: { readonly version: string; readonly content: ProjectContent },
+): Promise<string> {
+  const project = await findProject(tx, slug, true);
+  if (project.version !== change.version) throw conflict('page_content_changed');
+  const { tabs, contact_person, funding_scope } = change.content;
+  await checkChoice(tx, 'contact_person', contact_person, project.content.contact_person);
+  await checkChoice(tx, 'funding_scope', funding_scope, project.content.funding_scope);
+  await writeTabs(tx, 'project', project.id, tabs);
+  await tx
+    .updateTable('project')
+    .set({
+      contact_person_id: contact_person === null ? null : BigInt(contact_person),
+      funding_scope_id: funding_scope === null ? null : BigInt(funding_scope),
+    })
+    .where('id', '=', project.id)
+    .execute();
+  return (await findProject(tx, slug, false)).version;
+}
+
+async function findOrganization(db: Db, slug: string, lock: boolean) {
+  const query = db
+    .selectFrom('organization')
+    .select(['id', 'slug', 'title'])
+    .where('slug', '=', slug)
+    .where('status', '!=', STATUS.deleted);
+  const organization = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (!organization) throw notFound();
+  const content: OrganizationContent = { tabs: await tabsOf(db, 'organization', organization.id) };
+  return { ...organization, content, version: versionOf(content) };
+}
+
+/** The custom tabs of an organisation's page, for staff. */
+export async function organizationPageContent(db: Db, slug: string): Promise<OrganizationPageContent> {
+  const { title, version, content } = await findOrganization(db, slug, false);
+  return { slug, title, version, content };
+}
+
+/** Saves them. Refuses `page_content_changed` (409) when the caller did not see the present ones, and `tab_twice`. */
+export async function saveOrganizationContent(
+  tx: Tx,
+  slug: string,
+  change: { readonly version: string; readonly content: OrganizationContent },
+): Promise<string> {
+  const organization = await findOrganization(tx, slug, true);
+  if (organization.version !== change.version) throw conflict('page_content_changed');
+  await writeTabs(tx, 'organization', organization.id, change.content.tabs);
+  return (await findOrganization(tx, slug, false)).version;
+}

@@ -1,0 +1,30 @@
+/** Places of custom tabs on the page of a project (spec 1 §2), in the order in which they stand there. */
+export const PROJECT_SLOTS = [200, 201, 202, 203, 204, 205, 206, 207, 1] as const;
+
+/** Places of custom tabs on the page of an organisation (spec 1 §2): 100 stands before its own tab, the others after. */
+export const ORGANIZATION_SLOTS = [100, 101, 102, 103, 104, 105, 106, 107] as const;
+
+/** Most tabs that one page may have, and the longest content of one in characters. */
+export const TABS_MAX = 20;
+export const TAB_HTML_MAX = 20_000;
+
+/** Whose page it is. */
+export type PageOwner = 'project' | 'organization';
+
+/** The slots of a kind of page. */
+export function slotsOf(owner: PageOwner): readonly number[] {
+  return owner === 'project' ? PROJECT_SLOTS : ORGANIZATION_SLOTS;
+}
+
+/** The position of the first tab that has the slot and title of one before it; null where all differ. */
+export function repeatedTab(
+  tabs: readonly { readonly slot: number; readonly title: string }[],
+): number | null {
+  const seen = new Set<string>();
+  for (const [at, { slot, title }] of tabs.entries()) {
+    const key = `${slot} ${title.trim()}`;
+    if (seen.has(key)) return at;
+    seen.add(key);
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SelectField } from '#platform/web/ui/fields.tsx';
+import {
+  type ProjectContent,
+  type ProjectPageContent,
+  readProjectPage,
+  saveProjectPage,
+} from '../../contract/page-content.ts';
+import { PageContentEditor } from '../parts/page-content-editor.tsx';
+import { type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(readProjectPage, { params: { slug: params['slug'] ?? '' } });
+}
+
+type Slot = ProjectContent['tabs'][number]['slot'];
+
+/** What staff put on the page of a project: custom tabs, contact person, funding scope. */
+export default function ProjectPageScreen() {
+  const page = useLoaderData<typeof loader>();
+  const t = useT('projects.admin');
+  const call = useApi();
+  const { slug, version } = page;
+  return (
+    <PageContentEditor
+      key={slug}
+      owner="project"
+      title={page.title}
+      path={`/project/${slug}/`}
+      crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}
+      initial={pageContentFormOf(page.content)}
+      save={(form) =>
+        call(saveProjectPage, {
+          params: { slug },
+          body: {
+            version,
+            content: {
+              tabs: tabsOfForm<Slot>(form),
+              contact_person: form.contact_person || null,
+              funding_scope: form.funding_scope || null,
+            },
+          },
+        })
+      }
+    >
+      {(form) => <Choices form={form} page={page} />}
+    </PageContentEditor>
+  );
+}
+
+function Choices({
+  form,
+  page: { choices },
+}: {
+  readonly form: UseFormReturn<PageContentForm>;
+  readonly page: ProjectPageContent;
+}) {
+  const t = useT('projects.admin');
+  const { errors } = form.formState;
+  const options = (list: readonly { readonly id: string; readonly name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Card as="section">
+      <SelectField
+        label={t('page.contactPerson')}
+        hint={t('page.contactPersonHint')}
+        placeholder={t('page.nobody')}
+        options={options(choices.contact_persons)}
+        error={errors.contact_person?.message}
+        {...form.register('contact_person')}
+      />
+      <SelectField
+        label={t('page.fundingScope')}
+        placeholder={t('page.none')}
+        options={options(choices.funding_scopes)}
+        error={errors.funding_scope?.message}
+        {...form.register('funding_scope')}
+      />
+    </Card>
+  );
+}

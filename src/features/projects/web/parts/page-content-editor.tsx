@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { useT } from '#platform/web/i18n.tsx';
+import { codeOfIssue } from '#platform/contract/issue.ts';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import type { Crumb } from '#platform/web/ui/breadcrumbs.tsx';
+import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { type PageOwner, slotsOf, TABS_MAX } from '../../tab-slots.ts';
+import { fieldNames, type PageContentForm, pageContentFormSchema } from './page-content-form.ts';
+import styles from './page-content-editor.module.css';
+import { TabText } from './tab-text.tsx';
+
+interface EditorProps {
+  readonly owner: PageOwner;
+  readonly title: string;
+  /** The page as visitors see it. */
+  readonly path: string;
+  readonly crumbs: readonly Crumb[];
+  readonly initial: PageContentForm;
+  readonly save: (form: PageContentForm) => Promise<unknown>;
+  /** What stands above the tabs. */
+  readonly children?: (form: UseFormReturn<PageContentForm>) => ReactNode;
+}
+
+/** What staff put on the page of a project or an organisation: its custom tabs and, above them, what else it has. */
+export function PageContentEditor({ owner, title, path, crumbs, initial, save, children }: EditorProps) {
+  const t = useT('projects.admin');
+  const { form, submit } = usePageContent(initial, save);
+  const tabs = useFieldArray({ control: form.control, name: 'tabs' });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const errors = useFormErrors(form, labelsOf(tabs.fields.length, t));
+  return (
+    <AdminPage
+      title={t('page.title', { title })}
+      crumbs={crumbs}
+      actions={
+        <LinkButton to={path} variant="quiet">
+          {t('page.open')}
+        </LinkButton>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
+        <UnsavedGuard dirty={isDirty && !isSubmitting} />
+        <ErrorSummary errors={errors} count={submitCount} />
+        {children?.(form)}
+        <h2 className={styles.heading}>{t('page.tabs')}</h2>
+        <p className={styles.intro}>{t('page.tabsIntro')}</p>
+        {tabs.fields.map((tab, at) => (
+          <TabCard key={tab.id} form={form} owner={owner} at={at} onRemove={() => tabs.remove(at)} />
+        ))}
+        <div className={styles.actions}>
+          <Button type="submit" variant="trust" loading={isSubmitting}>
+            {t('page.save')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<IconPlus size={18} aria-hidden />}
+            disabled={tabs.fields.length >= TABS_MAX}
+            onClick={() => tabs.append({ slot: String(slotsOf(owner)[1]), title: '', html: '' })}
+          >
+            {t('page.addTab')}
+          </Button>
+        </div>
+      </form>
+    </AdminPage>
+  );
+}
+
+function labelsOf(count: number, t: ReturnType<typeof useT<'projects.admin'>>): Record<string, string> {
+  const labels = Array.from({ length: count }, (_, at) =>
+    [
+      ['title', t('page.tabTitle')],
+      ['html', t('page.tabHtml')],
+    ].map(([field, name = '']) => [
+      `tabs.${at}.${field}`,
+      t('page.tabField', { number: at + 1, field: name }),
+    ]),
+  );
+  return Object.fromEntries(labels.flat()) as Record<string, string>;
+}
+
+interface TabProps {
+  readonly form: UseFormReturn<PageContentForm>;
+  readonly owner: PageOwner;
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+function TabCard({ form, owner, at, onRemove }: TabProps) {
+  const t = useT('projects.admin');
+  const errors = form.formState.errors.tabs?.[at];
+  return (
+    <Card as="section" className={styles.tab}>
+      <div className={styles.tabHead}>
+        <h3>{t('page.tab', { number: at + 1 })}</h3>
+        <Button variant="plain" size="small" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          {t('page.removeTab', { number: at + 1 })}
+        </Button>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('page.tabTitle')}
+          required
+          maxLength={60}
+          error={errors?.title?.message}
+          {...form.register(`tabs.${at}.title`)}
+        />
+        <SelectField
+          label={t('page.slot')}
+          required
+          options={slotsOf(owner).map((slot) => ({ value: String(slot), label: slotName(slot, t) }))}
+          error={errors?.slot?.message}
+          {...form.register(`tabs.${at}.slot`)}
+        />
+      </div>
+      <TabText form={form} at={at} />
+    </Card>
+  );
+}
+
+type Slot = 1 | 100 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207;
+
+function slotName(slot: number, t: ReturnType<typeof useT<'projects.admin'>>): string {
+  if (slot > 100 && slot < 200) return t('page.slots.after', { number: slot - 100 });
+  return t(`page.slots.${slot as Slot}`);
+}
+
+/** The form and how it is saved. What was typed stays when the server refuses it; a newer version is read then. */
+function usePageContent(initial: PageContentForm, save: EditorProps['save']) {
+  const t = useT('projects.admin');
+  const platform = useT('platform');
+  const { revalidate } = useRevalidator();
+  const form = useForm<PageContentForm>({
+    defaultValues: initial,
+    shouldFocusError: false,
+    resolver: useMemo(
+      () =>
+        zodResolver(pageContentFormSchema, {
+          error: (issue) => {
+            const { code, params } = codeOfIssue(issue as Parameters<typeof codeOfIssue>[0]);
+            if (code === 'too_long') return platform('form.tooLong', { max: Number(params['max']) });
+            return platform('form.required');
+          },
+        }),
+      [platform],
+    ),
+  });
+  const submit = async (values: PageContentForm) => {
+    try {
+      await save(values);
+      showToast({ tone: 'success', message: t('page.saved') });
+      form.reset(values);
+    } catch (error) {
+      if (!applyApiError(form, error, fieldNames(values))) throw error;
+    }
+    await revalidate();
+  };
+  return { form, submit };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { tabHtmlSchema, tabTitleSchema } from '../../contract/page-content.ts';
+
+/** The content of a page as its form holds it; '' stands for nobody and nothing. */
+export interface PageContentForm {
+  tabs: { slot: string; title: string; html: string }[];
+  contact_person: string;
+  funding_scope: string;
+}
+
+/** The form's own check, by the schemas of the request. */
+export const pageContentFormSchema = z.object({
+  tabs: z.array(z.object({ slot: z.string(), title: tabTitleSchema, html: tabHtmlSchema })),
+  contact_person: z.string(),
+  funding_scope: z.string(),
+});
+
+interface Content {
+  readonly tabs: readonly { readonly slot: number; readonly title: string; readonly html: string }[];
+  readonly contact_person?: string | null;
+  readonly funding_scope?: string | null;
+}
+
+/** Fills the form. */
+export function pageContentFormOf({ tabs, contact_person, funding_scope }: Content): PageContentForm {
+  return {
+    tabs: tabs.map((tab) => ({ ...tab, slot: String(tab.slot) })),
+    contact_person: contact_person ?? '',
+    funding_scope: funding_scope ?? '',
+  };
+}
+
+/** The tabs that a form stands for; `S` are the slots of the page, which the server checks. */
+export function tabsOfForm<S extends number>(form: PageContentForm) {
+  return form.tabs.map(({ slot, title, html }) => ({ slot: Number(slot) as S, title: title.trim(), html }));
+}
+
+/** Fields of the API's answer → fields of the form. */
+export function fieldNames(form: PageContentForm): Record<string, string> {
+  const names = form.tabs.flatMap((_, at) =>
+    ['slot', 'title', 'html'].map((field) => [`content.tabs.${at}.${field}`, `tabs.${at}.${field}`]),
+  );
+  return {
+    ...Object.fromEntries(names),
+    'content.contact_person': 'contact_person',
+    'content.funding_scope': 'funding_scope',
+  };
+}
