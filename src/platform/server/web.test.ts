@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { PageCache, type StoredPage } from './web-page-cache.ts';
-import { inlineStyles } from './web-styles.ts';
+import { inlineStyles, scriptsLast } from './web-styles.ts';
 
 const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
 
@@ -75,6 +75,13 @@ describe('styles inside a page', () => {
       expect(inlineStyles(html, sheets, 'n')).toBe(html);
     }
   });
+});
+
+it('scripts of a page wait behind its words and pictures', () => {
+  const preload = (more: string) => `<link rel="modulepreload" ${more}href="/assets/a.js"/>`;
+  expect(scriptsLast(`<head>${preload('')}<link rel="preload" as="font"/></head>`)).toBe(
+    `<head>${preload('fetchpriority="low" ')}<link rel="preload" as="font"/></head>`,
+  );
 });
 
 describe('the content policy', () => {

@@ -46,7 +46,6 @@ export function Toolbar({ list, address, labels, columns, count, children }: Too
         </Button>
       )}
       <span className={styles.space} />
-      {children}
       <Popover
         label={t('list.options')}
         button={
@@ -57,6 +56,7 @@ export function Toolbar({ list, address, labels, columns, count, children }: Too
       >
         {() => <OptionsPanel list={list} query={query} count={count} columns={columns} />}
       </Popover>
+      {children && <div className={styles.extras}>{children}</div>}
     </div>
   );
 }
