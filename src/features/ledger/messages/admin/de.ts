@@ -85,5 +85,17 @@ export default {
       title: 'Zahl der Spenden',
       text: 'Die Unterstützungen eines Projekts sind die Spenden, deren Geld auf ihm liegt.',
     },
+    votes_counted: {
+      title: 'Stimmen der Teilnehmenden',
+      text: 'Der Stand der Teilnehmenden ist die Summe ihrer gezählten Stimmen mit der Zeit der letzten.',
+    },
+    votes_once: {
+      title: 'Eine Stimme je Person',
+      text: 'Gezählt sind die Werte der eingelösten Codes und je bestätigter Person und Zeitraum eine Stimme.',
+    },
+    voting_codes_once: {
+      title: 'Abstimmungscodes',
+      text: 'Ein benutzter Abstimmungscode gehört zu genau einer Stimme seiner Abstimmung und seines Werts, ein unbenutzter zu keiner.',
+    },
   },
 } as const;

@@ -85,5 +85,17 @@ export default {
       title: 'Supporters',
       text: 'The supporters of a project are the donations whose money lies on it.',
     },
+    votes_counted: {
+      title: 'Votes of participants',
+      text: 'What a participant is said to have is what its counted votes add up to, and when the last of them came.',
+    },
+    votes_once: {
+      title: 'One vote per person',
+      text: 'A participant has the values of its counted codes and one vote for each verified person and period.',
+    },
+    voting_codes_once: {
+      title: 'Voting codes',
+      text: 'A used voting code belongs to exactly one vote of its voting and value, an unused one to none.',
+    },
   },
 } as const;

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import de from './admin/de.ts';
+import english from './admin/en_US.ts';
+
+const checks = readdirSync('checks').map((name) => name.replace(/\.sql$/, ''));
+
+it.each([
+  ['English', english.checks],
+  ['German', de.checks],
+])('every invariant is told in words: %s', (_language, texts) => {
+  expect(Object.keys(texts).sort()).toEqual(checks.sort());
+});
