@@ -80,7 +80,9 @@ function listIn(text: string): readonly string[] | null {
 function jsonList(text: string): readonly string[] | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every((code) => typeof code === 'string') ? value : null;
+    const isList =
+      Array.isArray(value) && value.length > 0 && value.every((code) => typeof code === 'string');
+    return isList ? value : null;
   } catch {
     return null;
   }

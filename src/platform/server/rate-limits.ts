@@ -49,12 +49,10 @@ export type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
-   * Counts one. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. It counts on a
+   * Counts one, or as many points as are given. Throws a 429 refusal (`rate_limited`, `params.minutes`) once the limit is over. It counts on a
    * connection of its own, so what counted stays counted when the caller's transaction is rolled back.
    */
-  consume(name: LimitName, key: string): Promise<void>;
-  /** Throws the same refusal when the limit is over, without counting. */
-  check(name: LimitName, key: string): Promise<void>;
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Takes one back, e.g. because the attempt turned out well. */
   reward(name: LimitName, key: string): Promise<void>;
   /** Forgets the key, e.g. after a right password. */
@@ -130,17 +128,13 @@ export function createRateLimits(options: {
     createHmac('sha256', options.secret).update(`${name}:${key}`).digest('base64url');
 
   return {
-    async consume(name, key) {
+    async consume(name, key, points = 1) {
       try {
-        await of(name).consume(hashed(name, key));
+        await of(name).consume(hashed(name, key), points);
       } catch (error) {
         if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
         throw error;
       }
-    },
-    async check(name, key) {
-      const state = await of(name).get(hashed(name, key));
-      if (state && state.consumedPoints > limits[name].points) throw rateLimited(state.msBeforeNext);
     },
     async reward(name, key) {
       await of(name).reward(hashed(name, key));

@@ -23,7 +23,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
 
   write(login, {
     prepare: ({ db, services, caller, body, now }) =>
-      checkCredentials(db, services.limits, caller.ip, body, now),
+      checkCredentials(db, services.limits, caller.network, body, now),
     command: async ({ tx, body, caller, services, setCookie, audit }, userId) => {
       const session = await logIn(tx, userId, body.remember_me, caller.sessionHash);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);

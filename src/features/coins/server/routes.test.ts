@@ -563,6 +563,23 @@ describe('guessing', () => {
     expect((await redeem(visitor(), codeOf(campaign))).status).toBe(200);
   });
 
+  test('counts the addresses of one household together: of IPv6 everybody has as many as they like', async () => {
+    const guess = async (remoteAddress: string) => {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/api/v4/coins/codes/redeem/',
+        remoteAddress,
+        payload: { code_string: 'F22222222' },
+      });
+      return (answer.json() as { codes: unknown }).codes;
+    };
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(await guess(`2001:db8:1:2::${tries}`)).toEqual({ code_string: ['code_unknown'] });
+    }
+    expect(await guess('2001:db8:1:2:3:4:5:6')).toEqual({ code_string: ['too_many_tries'] });
+    expect(await guess('2001:db8:1:3::1')).toEqual({ code_string: ['code_unknown'] });
+  });
+
   test('does not count right codes, nor those that cannot be redeemed now', async () => {
     const campaign = await makeCampaign(app.services, { count: 30 });
     const answers = await Promise.all(campaign.codes.map((code) => redeem(visitor(), code)));

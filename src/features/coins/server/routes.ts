@@ -46,7 +46,7 @@ export const coinRoutes: readonly Registration[] = [
     prepare: async ({ db, services, caller, body }) => {
       const { enableCoinDonations } = await loadSettings(db);
       if (!enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
-      await checkGuess(db, services.limits, caller.ip, body.code_string);
+      await checkGuess(db, services.limits, caller.network, body.code_string);
     },
     command: async ({ tx, body, query, actor, caller, services, setCookie }) => {
       const fresh = actor.userId === null && caller.visitorHash === null ? newVisitorId() : null;

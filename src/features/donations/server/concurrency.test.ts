@@ -210,7 +210,7 @@ describe('the same with the lock switched off and the constraints dropped', { ti
           { project: { slug }, provider },
           { additional_information: '', extra_data: '' },
         );
-        const requester = { userId: null, ip: `10.1.0.${index}`, locale: 'de' as const, secret: 'x' };
+        const requester = { userId: null, network: `10.1.0.${index}`, locale: 'de' as const, secret: 'x' };
         return database.transact((tx) =>
           requestDonation(
             tx,

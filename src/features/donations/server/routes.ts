@@ -69,13 +69,13 @@ const subject = (id: string) => `private_donation:${id}`;
 
 const requesterOf = (
   { userId }: Context<AnyRoute>['actor'],
-  { ip, locale }: Context<AnyRoute>['caller'],
+  { network, locale }: Context<AnyRoute>['caller'],
   { config }: Context<AnyRoute>['services'],
-): Requester => ({ userId, ip, locale, secret: config.sessionSecret });
+): Requester => ({ userId, network, locale, secret: config.sessionSecret });
 
 const publicRoutes: readonly Registration[] = [
   write(requestPrivateDonation, {
-    prepare: (context) => context.services.limits.consume('donation', context.caller.ip),
+    prepare: (context) => context.services.limits.consume('donation', context.caller.network),
     command: ({ tx, body, actor, caller, services }) =>
       requestDonation(tx, body, requesterOf(actor, caller, services)),
     finish: async ({ services, caller }, { id, token, reference }) => ({
@@ -85,7 +85,7 @@ const publicRoutes: readonly Registration[] = [
   }),
   read(getPrivateDonation, statusOf),
   write(checkPrivateDonation, {
-    prepare: (context) => context.services.limits.consume('donation', context.caller.ip),
+    prepare: (context) => context.services.limits.consume('donation', context.caller.network),
     command: async (context) => {
       const status = await statusOf(context);
       if (status.outcome === 'waiting') {
@@ -104,7 +104,7 @@ const publicRoutes: readonly Registration[] = [
   }),
   write(announceBankTransfer, {
     prepare: async ({ services, caller, body }) => {
-      await services.limits.consume('donation', caller.ip);
+      await services.limits.consume('donation', caller.network);
       // Each announcement writes to the address it names.
       await services.limits.consume('transfer_mail', body.email.toLowerCase());
     },
@@ -125,7 +125,10 @@ const webhookRoutes: readonly Registration[] = [
       // The provider was to be asked and could not be: it will repeat the notice.
       if (error instanceof PaymentUnclear) throw new Refusal(503, [{ code: 'provider_unavailable' }], 30);
       if (!(error instanceof WebhookRejected)) throw error;
-      services.log.warn({ reason: error.reason, adapter: params.adapter, ip: caller.ip }, 'webhook rejected');
+      services.log.warn(
+        { reason: error.reason, adapter: params.adapter, ip: request.ip },
+        'webhook rejected',
+      );
       const code = error.reason === 'body' ? 'event_invalid' : 'signature_invalid';
       throw new Refusal(400, [{ code }]);
     }

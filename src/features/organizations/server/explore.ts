@@ -167,9 +167,9 @@ function cardWire(row: CardRow): OrganizationCardWire {
 }
 
 /** The seed of a visitor's random order, as for projects (handbook §18). */
-function seedOf(caller: Pick<Caller, 'sessionHash' | 'ip' | 'userAgent'>): number {
+function seedOf(caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>): number {
   const digest =
-    caller.sessionHash ?? createHash('sha256').update(`${caller.ip}\n${caller.userAgent}`).digest();
+    caller.sessionHash ?? createHash('sha256').update(`${caller.network}\n${caller.userAgent}`).digest();
   return digest.readUInt32BE(0) >>> 1;
 }
 
@@ -180,7 +180,7 @@ function seedOf(caller: Pick<Caller, 'sessionHash' | 'ip' | 'userAgent'>): numbe
 export async function exploreOrganizationPage(
   db: Db,
   query: OrganizationQuery,
-  caller: Pick<Caller, 'sessionHash' | 'ip' | 'userAgent'>,
+  caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>,
   now: Date,
 ): Promise<OrganizationPage> {
   const settings = await loadSettings(db);

@@ -15,9 +15,9 @@ import { type ExploreRequest, exploreStatement } from './explore-sql.ts';
  * The seed of a visitor's random order: the session's, or without one a number made of address and browser, so
  * that pages fit together and nothing need be stored (handbook §18).
  */
-export function seedOf(caller: Pick<Caller, 'sessionHash' | 'ip' | 'userAgent'>): number {
+export function seedOf(caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>): number {
   const digest =
-    caller.sessionHash ?? createHash('sha256').update(`${caller.ip}\n${caller.userAgent}`).digest();
+    caller.sessionHash ?? createHash('sha256').update(`${caller.network}\n${caller.userAgent}`).digest();
   return digest.readUInt32BE(0) >>> 1;
 }
 

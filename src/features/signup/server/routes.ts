@@ -16,7 +16,7 @@ async function prepare(
   { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
   body: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  await services.limits.consume('sign_up', caller.ip);
+  await services.limits.consume('sign_up', caller.network);
   await services.limits.consume('account_mail', `sign_up ${accountEmail(body.email)}`);
   return hashPassword(body.password);
 }

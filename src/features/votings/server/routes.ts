@@ -19,6 +19,7 @@ import { changeState } from './commands/change-state.ts';
 import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
 import { blockByLink, confirmByLink } from './commands/confirm.ts';
 import { confirmResultsOf } from './commands/confirm-results.ts';
+import { checkGuesses } from './guessing.ts';
 import { voteLink } from './link.ts';
 import { participantCount, publicVoting, votingArea, votingWire } from './voting.ts';
 
@@ -41,14 +42,19 @@ const publicRoutes: readonly Registration[] = [
   }),
   read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services) })),
   write(castVote, {
-    prepare: async ({ services, caller, db, body }) => {
-      await services.limits.consume('vote', caller.ip);
-      if (readBallot(body.email).kind === 'codes') await services.limits.check('voting_code', caller.ip);
-      return checkCaptcha(services, await loadSettings(db), body['g-recaptcha-response']);
+    prepare: async ({ services, caller, db, params, body, now }) => {
+      await services.limits.consume('vote', caller.network);
+      const score = await checkCaptcha(services, await loadSettings(db), body['g-recaptcha-response']);
+      const ballot = readBallot(body.email);
+      if (ballot.kind === 'codes') {
+        const guess = { voting: params.slug, codes: ballot.codes, network: caller.network, now };
+        await checkGuesses(db, services.limits, guess);
+      }
+      return score;
     },
     command: ({ services, tx, params, body, caller }, captchaScore) =>
       cast(services, tx, params.slug, body, {
-        ip: caller.ip,
+        ip: caller.network,
         userAgent: caller.userAgent,
         locale: caller.locale,
         captchaScore,

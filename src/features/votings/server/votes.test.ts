@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '#platform/testing/app.ts';
 import { blockVoter, castVote, confirmVote, getVoteLink, getVoting } from '../contract.ts';
 import {
@@ -152,6 +152,10 @@ test('in a voting for promoters an organisation is voted for', async () => {
 });
 
 describe('a vote by code', () => {
+  // All requests of a test come from one address.
+  const forgetGuesses = () => app.services.limits.reset('voting_code', '127.0.0.1');
+  beforeEach(forgetGuesses);
+
   test('counts at once with the value of the code, and a code works once', async () => {
     await makeCodes(app.database.pool, voting, { ABCD2345: 3 });
     const before = await countedVotes(app.database.pool, project.participant);
@@ -172,18 +176,37 @@ describe('a vote by code', () => {
     expect(taken).toMatchObject({ status: 200, body: { verification_needed: false, new_votes: 3 } });
   });
 
+  test('a list without a code that could be one is refused', async () => {
+    expect((await vote(['--', '__'])).body).toMatchObject({ codes: { email: ['codes_unknown'] } });
+    expect((await vote('[]')).body).toMatchObject({ codes: { email: ['invalid_email'] } });
+  });
+
   test('guessing is stopped after ten wrong codes', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.9' };
-    const guess = (code: string) =>
-      app.call(
-        castVote,
-        { params: { slug: voting.slug }, body: { email: code, project: project.slug } },
-        { headers },
-      );
-    const statuses: number[] = [];
-    for (let index = 0; index < 13; index += 1) statuses.push((await guess(`WRONG${1000 + index}`)).status);
-    expect(statuses.slice(0, 8)).toEqual(Array(8).fill(400));
-    expect(statuses.at(-1)).toBe(429);
+    await makeCodes(app.database.pool, voting, { LATE2345: 1 });
+    for (let index = 0; index < 10; index += 1) expect((await vote(`WRONG${1000 + index}`)).status).toBe(400);
+    expect((await vote('WRONG2000')).status).toBe(429);
+    expect((await vote('LATE2345')).status).toBe(429);
+    await forgetGuesses();
+    expect((await vote('LATE2345')).status).toBe(200);
+  });
+
+  test('a list counts as often as it guesses, and tells nothing once that is too often', async () => {
+    await makeCodes(app.database.pool, voting, { LIST2345: 1 });
+    const wrong = (from: number) => Array.from({ length: 6 }, (_, index) => `WRONG${3000 + from + index}`);
+    const first = await vote([...wrong(0), 'LIST2345']);
+    expect(first.body).toMatchObject({ codes: { email: ['codes_unknown'] } });
+    const second = await vote([...wrong(10), 'LIST2345']);
+    expect(second.status).toBe(429);
+    expect(JSON.stringify(second.body)).not.toContain('WRONG');
+    await forgetGuesses();
+    expect((await vote('LIST2345')).status).toBe(200);
+  });
+
+  test('right codes do not count as guesses, however many vote at once behind one address', async () => {
+    const codes = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`CLASS${1000 + index}`, 1]));
+    await makeCodes(app.database.pool, voting, codes);
+    const answers = await Promise.all(Object.keys(codes).map((code) => vote(code)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 

@@ -11,8 +11,8 @@ export interface Caller {
   readonly visitorHash: Buffer | null;
   readonly locale: LocaleCode;
   readonly requestId: string;
-  /** Address of the visitor as far as trusted proxies tell it. */
-  readonly ip: string;
+  /** Network of the visitor, as far as trusted proxies tell it: what limits count by (`networkOf`). */
+  readonly network: string;
   readonly userAgent: string;
   /** Whether the browser says that a page of this site sent the request: enough for native forms of pages. */
   readonly fromOwnPage: boolean;

@@ -12,6 +12,7 @@ import {
 } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import { networkOf } from './network.ts';
 
 function localeOf(request: FastifyRequest, ofUser: LocaleCode | null): LocaleCode {
   const chosen = request.cookies['locale'];
@@ -53,7 +54,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     visitorHash: visitor ? hashOfSession(visitor) : null,
     locale: localeOf(request, session?.locale ?? null),
     requestId: request.id,
-    ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     fromOwnPage: isOwnOrigin(request, config.publicUrl),
     mayWrite: tokenFits && isSameOrigin(request, config.publicUrl),

@@ -19,18 +19,18 @@ export interface Credentials {
 export async function checkCredentials(
   db: Db,
   limits: RateLimits,
-  ip: string,
+  network: string,
   { identification, password }: Credentials,
   now: Date,
 ): Promise<bigint> {
-  const key = `${identification.toLowerCase()} ${ip}`;
-  await limits.consume('login_address', ip);
+  const key = `${identification.toLowerCase()} ${network}`;
+  await limits.consume('login_address', network);
   await limits.consume('login', key);
   const candidate = await findLogin(db, identification);
   const fits = await passwordFits(candidate?.passwordHash ?? null, password);
   if (!candidate || !fits) throw invalid('wrong_credentials');
   await limits.reset('login', key);
-  await limits.reward('login_address', ip);
+  await limits.reward('login_address', network);
   if (isClosed(candidate, now)) throw invalid('deactivated');
   return candidate.id;
 }

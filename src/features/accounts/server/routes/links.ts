@@ -43,7 +43,7 @@ export const linkRoutes: readonly Registration[] = [
 
   write(requestPasswordReset, {
     prepare: async ({ services, caller, body }) => {
-      await services.limits.consume('password_reset', caller.ip);
+      await services.limits.consume('password_reset', caller.network);
       await services.limits.consume('account_mail', `reset ${body.identification.toLowerCase()}`);
     },
     command: async ({ tx, services, body, caller }) => {
@@ -66,7 +66,7 @@ export const linkRoutes: readonly Registration[] = [
     finish: async ({ db, services, caller }, { userId }) => {
       const user = await findUser(db, BigInt(userId));
       for (const name of [user?.username, user?.email]) {
-        if (name) await services.limits.reset('login', `${name.toLowerCase()} ${caller.ip}`);
+        if (name) await services.limits.reset('login', `${name.toLowerCase()} ${caller.network}`);
       }
       return {};
     },

@@ -31,7 +31,7 @@ type Body = Omit<BodyOf<typeof announceBankTransfer>, 'amount_in_cents'>;
 export interface Requester {
   readonly userId: bigint | null;
   /** Address of the visitor; only its hash is kept. */
-  readonly ip: string;
+  readonly network: string;
   readonly locale: LocaleCode;
   /** Secret under which the address is hashed. */
   readonly secret: string;
@@ -226,7 +226,7 @@ export async function recordRequest(
   const recipient = await findRecipient(tx, body, settings);
   const reference = await freeReference(tx);
   const visitor = createHmac('sha256', requester.secret)
-    .update(`visitor:${requester.ip}`)
+    .update(`visitor:${requester.network}`)
     .digest('base64url');
   const toProject = recipient.kind === 'project';
   let coFunding = 0n;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -20,7 +21,7 @@ function lockCodes(tx: Tx, voting: bigint, codes: readonly string[]): Promise<Fo
     .selectFrom('voting_code')
     .select(['id', 'code', 'value', 'locked', 'used_at'])
     .where('voting_id', '=', voting)
-    .where('code', 'in', [...codes])
+    .where(sql<boolean>`code = ANY(${codes}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -42,7 +43,7 @@ function faultsOf(codes: readonly string[], found: readonly FoundCode[]): Refusa
 
 /**
  * Votes with codes: each works once, all give their value to the one recipient, and one bad code refuses the whole
- * list. Wrong codes count against the visitor's address, whatever becomes of the transaction.
+ * list. How many may be wrong is counted before (`checkGuesses`).
  */
 export async function castCodes(
   services: Services,
@@ -56,12 +57,12 @@ export async function castCodes(
   }
   const found = await lockCodes(tx, voting.id, codes.filter(isCode));
   const faults = faultsOf(codes, found);
-  if (faults) {
-    const guessed = faults.items.some(({ code }) => code === 'codes_unknown');
-    if (guessed) await services.limits.consume('voting_code', voter.ip);
-    throw faults;
-  }
-  const hashes = visitorHashes(services.config.sessionSecret, voting.id, { ...voter, device: null });
+  if (faults) throw faults;
+  const hashes = visitorHashes(services.config.sessionSecret, voting.id, {
+    network: voter.ip,
+    userAgent: voter.userAgent,
+    device: null,
+  });
   await tx
     .updateTable('voting_code')
     .set({ used_at: tx.now })

@@ -19,6 +19,7 @@ import { subscribe } from './subscribe.ts';
 
 /** Who votes, as far as it can be known. */
 export interface Voter {
+  /** The network of the address (`caller.network`). */
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: LocaleCode;
@@ -104,7 +105,7 @@ async function checkedVote(services: Services, tx: Tx, casting: Casting, typed: 
   if (blocked) throw invalid(blocked, 'email');
   const { voting, participant, body, voter, settings } = casting;
   const hashes = visitorHashes(services.config.sessionSecret, voting.id, {
-    ip: voter.ip,
+    network: voter.ip,
     userAgent: voter.userAgent,
     device: settings.enableFingerprint ? (body.fp_id ?? null) : null,
   });
