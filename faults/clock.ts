@@ -63,7 +63,7 @@ async function sessions(stage: Stage): Promise<string[]> {
   const user = (await makeRoles(stage.pool))[2];
   if (!user) throw new Error('there is no user');
   const expect = async (validity: string, wanted: number) => {
-    const headers = await signIn(stage.pool, user);
+    const headers = await signIn(stage.pool, user.actor.userId);
     await stage.pool.query(`UPDATE session SET expires_at = now() + $1::interval WHERE user_id = $2`, [
       validity,
       String(user.actor.userId),

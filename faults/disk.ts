@@ -74,7 +74,6 @@ async function onSmallDisk(mount: string, log: (line: string) => void) {
           token: (answer.body['donation'] as { token: string }).token,
           paymentUrl: null,
           paid: false,
-          retried: [],
           milliseconds: 0,
         });
       }

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabase, dropDatabase } from '../src/platform/testing/database.ts';
 import { clock } from './clock.ts';
+import { codes } from './codes.ts';
 import { fuzz } from './fuzz.ts';
 import { kills } from './kills.ts';
 import type { Fault } from './lib/report.ts';
 import { races } from './races.ts';
 import { slow } from './slow.ts';
+import { transfers } from './transfers.ts';
+import { votes } from './votes.ts';
 import { webhooks } from './webhooks.ts';
 
 const short: [string, Fault][] = [
   ['web processes are killed while donations are on their way', kills],
   ['payers compete, fingers are impatient', races],
+  ['one donation code for everybody, a process killed in between', codes],
+  ['one voting code for everybody, twins, a storm of votes, a process killed in between', votes],
+  ['two members of staff confirm the same transfers, a process killed in between', transfers],
   ['notices are repeated, shuffled, late and forged', webhooks],
   ['machines show the wrong time', clock],
   ['clients are slow and bodies too large', slow],

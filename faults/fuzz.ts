@@ -6,7 +6,8 @@ import { send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
 import { countsOf, type Fault } from './lib/report.ts';
 import { furnishRare, noticeBodies, rareValues, signatureOf } from './lib/rare.ts';
-import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './lib/roles.ts';
+import { type Credentials, fuzzPassword, makeRoles, type Role } from './lib/roles.ts';
+import { type Seeds, seedRecipes, sow, whoAsks } from './lib/seeds.ts';
 import { openStage } from './lib/stage.ts';
 import { furnish, knownValues } from './lib/world.ts';
 
@@ -63,28 +64,33 @@ const brokenBodies = [
   `{"x":"${'y'.repeat(300_000)}"}`,
 ];
 
-const valuesOf = async (pool: pg.Pool) => ({ ...(await knownValues(pool)), ...(await rareValues(pool)) });
+const valuesOf = async (pool: pg.Pool, seeds: Seeds) => ({
+  ...(await knownValues(pool)),
+  ...(await rareValues(pool)),
+  ...seeds,
+});
 
 type Recipes = Readonly<Record<string, () => unknown>>;
 
 /** Bodies that hang together as no schema can say, for operations that chance alone would never please. */
-function recipesOf(known: Readonly<Record<string, readonly string[]>>, dice: Dice): Recipes {
-  const project = () => dice.pick(known['project'] ?? ['']);
+function recipesOf(known: Seeds, dice: Dice): Recipes {
+  const project = () => dice.pickOr(known['project'], '');
   return {
+    ...seedRecipes(known, dice),
     requestPrivateDonation: () =>
-      bodyFor(project(), dice.pick(known['provider'] ?? ['']), 500 + 100 * dice.below(10)),
+      bodyFor(project(), dice.pickOr(known['provider'], ''), 500 + 100 * dice.below(10)),
     login: () => ({
-      identification: dice.pick(known['username'] ?? ['']),
+      identification: dice.pickOr(known['username'], ''),
       password: fuzzPassword,
       remember_me: false,
     }),
-    request_export: () => ({ list: dice.pick(known['list'] ?? ['']), query: {}, columns: [] }),
-    archive_projects: () => ({ selection: { ids: [dice.pick(known['project_id'] ?? ['1'])] } }),
+    request_export: () => ({ list: dice.pickOr(known['list'], ''), query: {}, columns: [] }),
+    archive_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
     verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
     reassignOverflow: () => ({
       amount_in_cents: 1 + dice.below(3),
-      project: project(),
+      project: dice.pickOr(known['reassignOverflow.project'], ''),
       donor_consents: true,
       reason: 'the donor agrees',
     }),
@@ -211,6 +217,7 @@ async function fuzzOperation(
   operation: Operation,
   role: Role,
   pool: pg.Pool,
+  seeds: Seeds,
   make: Generator,
   dice: Dice,
   count: number,
@@ -218,14 +225,14 @@ async function fuzzOperation(
 ): Promise<void> {
   const allowed = may(role.actor, operation.permission as Permission);
   const modes: Mode[] = ['valid', 'valid', 'boundary', 'invalid', 'invalid'];
-  const recipes = recipesOf(await valuesOf(pool), dice);
+  const recipes = recipesOf(await valuesOf(pool, seeds), dice);
   const notices = operation.id === 'receiveWebhook' ? await noticeBodies(pool) : [];
-  let who = await signIn(pool, role);
+  let who = await whoAsks(pool, url, role, operation.id, seeds);
   // Who may not come in is asked less often; what counts is the door.
   const times = allowed ? count : Math.ceil(count / 5);
   const batch = 16;
   for (let done = 0; done < times; done += batch) {
-    if (done % 64 === 0) who = await signIn(pool, role);
+    if (done % 64 === 0) who = await whoAsks(pool, url, role, operation.id, seeds);
     await Promise.all(
       Array.from({ length: Math.min(batch, times - done) }, () => {
         const mode = dice.pick(modes);
@@ -252,6 +259,7 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
     await furnish(stage.pool, url);
     const roles = await makeRoles(stage.pool);
     await furnishRare(stage, url, roles, tiny ? 4 : 40);
+    const seeds = await sow(stage, url, roles, tiny ? 2 : 20);
     const answer = await send(url, { path: '/api/v4/openapi.json' });
     if (answer.status !== 200)
       throw new Error(
@@ -264,8 +272,8 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
     for (const role of roles) {
       const before = tally.asked;
       for (const operation of operations) {
-        const make = new Generator(description, dice, await valuesOf(stage.pool));
-        await fuzzOperation(url, operation, role, stage.pool, make, dice, count, tally);
+        const make = new Generator(description, dice, await valuesOf(stage.pool, seeds));
+        await fuzzOperation(url, operation, role, stage.pool, seeds, make, dice, count, tally);
       }
       log(`${role.name}: ${tally.asked - before} requests, ${tally.faults.size} faults so far`);
     }

@@ -10,6 +10,7 @@ import {
   newBook,
   settled,
 } from './lib/giving.ts';
+import { seen } from './lib/asking.ts';
 import { send } from './lib/http.ts';
 import { countsOf, type Fault, ms } from './lib/report.ts';
 import { type Member, openStage, type Stage } from './lib/stage.ts';
@@ -88,8 +89,7 @@ async function finish(stage: Stage, round: Round, proof: Proof, name: string): P
   const { project } = round.giving;
   const lost = round.book.entries.filter(({ status }) => status !== 201).length;
   if (lost > 0) failures.push(`${name}: ${lost} donors gave up`);
-  failures.push(...round.book.strange.map((line) => `${name}: answered ${line}`));
-  if (round.book.bare > 0) failures.push(`${name}: ${round.book.bare} times 503 without Retry-After`);
+  failures.push(...seen(round.book, name));
   const took = await settled(stage.pool, project.id, patience.settled + 15_000);
   if (took === null || took > patience.settled)
     failures.push(`${name}: payments are open after ${ms(patience.settled)}`);

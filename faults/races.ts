@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newVisitor } from './lib/asking.ts';
 import {
   bodyFor,
   brokenChecks,
@@ -7,7 +8,6 @@ import {
   doubleCharges,
   give,
   newBook,
-  newVisitor,
   request,
   settled,
 } from './lib/giving.ts';

@@ -123,7 +123,7 @@ export const worker: Fault = async ({ quick, tiny, rounds, databaseUrl, log }) =
     );
     const superuser = (await makeRoles(pool)).at(-1);
     if (!superuser || !stage.worker) throw new Error('the stage is incomplete');
-    const credentials = await signIn(pool, superuser);
+    const credentials = await signIn(pool, superuser.actor.userId);
     const giving = await makeRoom(pool, 100_000_000n);
     const failures: string[] = [];
     let inTheMiddle = 0;

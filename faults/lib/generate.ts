@@ -25,6 +25,11 @@ export class Dice {
     return this.next() < share;
   }
 
+  /** One of a list that may be empty. */
+  pickOr<T>(values: readonly T[] | undefined, otherwise: T): T {
+    return values && values.length > 0 ? this.pick(values) : otherwise;
+  }
+
   pick<T>(values: readonly T[]): T {
     const found = values[this.below(values.length)];
     if (found === undefined && values.length === 0) throw new Error('nothing to pick from');

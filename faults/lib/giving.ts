@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { runChecks } from '../../src/features/ledger/server/checks.ts';
+import { ask, newVisitor, post, type Reply, type Watch } from './asking.ts';
 
 /** What was asked under one key, and what was answered in the end. */
 export interface Entry {
@@ -12,18 +13,8 @@ export interface Entry {
   paymentUrl: string | null;
   /** Whether the payment page has said that the money was paid. */
   paid: boolean;
-  /** Answers on the way that made the client try again, by status; 0 for a connection that broke. */
-  readonly retried: number[];
   /** From the first try to the answer. */
   milliseconds: number;
-}
-
-let visitor = 0;
-
-/** An address of a visitor of its own, as a proxy would tell it. */
-export function newVisitor(): string {
-  visitor += 1;
-  return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
 /** The body of a payment request. */
@@ -55,34 +46,23 @@ export function bodyFor(
   };
 }
 
-/** Posts a payment request once; status 0 when the connection broke. */
-export async function request(
-  url: string,
-  key: string,
-  body: object,
-  ip = newVisitor(),
-  patienceMs = 45_000,
-): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | null }> {
-  try {
-    const response = await fetch(`${url}/api/v4/private-donations/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': ip },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') };
-  } catch {
-    return { status: 0, body: {}, retryAfter: null };
-  }
+/** The body of an announced bank transfer. */
+export function transferBodyFor(project: string, cents: number): object {
+  const {
+    net_value_in_cents: _net,
+    provider: _way,
+    user_takes_fee: _fee,
+    ...body
+  } = bodyFor(project, '', cents);
+  return body;
 }
 
-export interface Book {
+/** Posts a payment request once; status 0 when the connection broke. */
+export const request = (url: string, key: string, body: object, ip = newVisitor()): Promise<Reply> =>
+  post(url, { path: '/api/v4/private-donations/', key, body, ip });
+
+export interface Book extends Watch {
   readonly entries: Entry[];
-  /** Answers of 503 without `Retry-After`. */
-  bare: number;
-  /** Answers that are neither success, refusal nor 503. */
-  readonly strange: string[];
 }
 
 export const newBook = (): Book => ({ entries: [], bare: 0, strange: [] });
@@ -102,7 +82,6 @@ export async function give(
     token: null,
     paymentUrl: null,
     paid: false,
-    retried: [],
     milliseconds: 0,
   };
   book.entries.push(entry);
@@ -119,23 +98,12 @@ export async function askUntilAnswered(
   entry: Entry,
   tries: number,
 ): Promise<void> {
-  const ip = newVisitor();
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const url = urls[(attempt + book.entries.length) % urls.length] ?? '';
-    const answer = await request(url, entry.key, entry.body, ip);
-    entry.status = answer.status;
-    if (answer.status === 0 || answer.status === 503) {
-      if (answer.status === 503 && answer.retryAfter === null) book.bare += 1;
-      entry.retried.push(answer.status);
-      await pause(150 + Math.random() * 150);
-      continue;
-    }
-    if (answer.status >= 500) book.strange.push(`${answer.status} ${JSON.stringify(answer.body)}`);
-    if (answer.status === 201) {
-      entry.token = (answer.body['donation'] as { token: string }).token;
-      entry.paymentUrl = String(answer.body['payment_url']);
-    }
-    return;
+  const question = { path: '/api/v4/private-donations/', body: entry.body, key: entry.key };
+  const answer = await ask(book, urls, question, { tries, first: book.entries.length });
+  entry.status = answer.status;
+  if (answer.status === 201) {
+    entry.token = (answer.body['donation'] as { token: string }).token;
+    entry.paymentUrl = String(answer.body['payment_url']);
   }
 }
 

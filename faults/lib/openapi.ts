@@ -104,7 +104,8 @@ function checkOf(ajv: Ajv2020, operation: RawOperation): Operation['check'] {
     const answer = answers.get(status);
     if (!answer) return `answers ${status}, which it does not describe`;
     if (!answer.type) return body.length === 0 ? null : 'answers with a body where none is described';
-    if (!contentType.startsWith(answer.type)) return `answers ${contentType} instead of ${answer.type}`;
+    if (answer.type !== '*/*' && !contentType.startsWith(answer.type))
+      return `answers ${contentType} instead of ${answer.type}`;
     return answer.validate ? mismatch(answer.validate, status, body) : null;
   };
 }

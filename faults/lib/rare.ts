@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { noticeOf, requested } from '../../src/features/donations/server/testing.ts';
+import { makeProvider, noticeOf, requested } from '../../src/features/donations/server/testing.ts';
+import { makeOrganization, makeProject } from '../../src/features/projects/server/testing.ts';
 import { exportJobs } from '../../src/features/exports/server/index.ts';
 import { signBody } from '../../src/platform/server/payments/signature.ts';
 import { bodyFor, give, newBook, pay } from './giving.ts';
@@ -35,8 +36,11 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
 
 /** Donations whose place another donor had taken by the time they were paid. */
 async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, count: number): Promise<void> {
+  const [organizationId, provider] = [await makeOrganization(pool), await makeProvider(pool)];
+  // Where the money may go: another project of the organisation.
+  await makeProject(pool, { needs: [[1_000_000n, 0n]], organizationId });
   for (let index = 0; index < count; index += 1) {
-    const { project, provider } = await makeRoom(pool, 1_000n);
+    const project = await makeProject(pool, { needs: [[1_000n, 0n]], organizationId });
     const late = await give(newBook(), [url], bodyFor(project.slug, provider), { pay: null });
     const { id } = await requested(pool, late.token ?? '');
     const path = `/api/v4/site-admin/private-donations/${id}/release-hold`;
@@ -61,7 +65,11 @@ async function makeMails(pool: pg.Pool, count: number): Promise<void> {
 /** A file of its own for everybody who may export. */
 async function makeExports(stage: Stage, url: string, staff: readonly Role[]): Promise<void> {
   for (const role of staff) {
-    const headers = { ...(await signIn(stage.pool, role)), ...json, 'idempotency-key': randomUUID() };
+    const headers = {
+      ...(await signIn(stage.pool, role.actor.userId)),
+      ...json,
+      'idempotency-key': randomUUID(),
+    };
     const body = JSON.stringify({ list: 'projects', query: {}, columns: [] });
     const asked = send(url, { method: 'POST', path: '/api/v4/exports', headers, body });
     await expectStatus('an order of an export', 202, asked);
@@ -84,7 +92,7 @@ export async function furnishRare(
   if (!superuser) throw new Error('there is no superuser');
   const giving = await makeRoom(stage.pool, 10_000_000n);
   await makeReviews(stage.pool, url, giving, count);
-  await makeOverflow(stage.pool, url, await signIn(stage.pool, superuser), Math.ceil(count / 4));
+  await makeOverflow(stage.pool, url, await signIn(stage.pool, superuser.actor.userId), Math.ceil(count / 4));
   await makeMails(stage.pool, count * 10);
   await makeExports(stage, url, roles.slice(-2));
 }
@@ -100,6 +108,11 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
       `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
     ),
     'reassignOverflow.id': await list('SELECT id FROM private_donation WHERE overflow_cents > 0'),
+    'reassignOverflow.project': await list(
+      `SELECT slug AS id FROM project p WHERE EXISTS (SELECT FROM private_donation d JOIN project o ON o.id = d.project_id
+         WHERE d.overflow_cents > 0 AND o.organization_id = p.organization_id)
+       AND NOT EXISTS (SELECT FROM private_donation d WHERE d.project_id = p.id AND d.overflow_cents > 0)`,
+    ),
     'email.id': await list('SELECT id FROM email ORDER BY id DESC'),
     'email_requeue.id': await list(`SELECT id FROM email WHERE state = 'not_sent' ORDER BY id`),
     'export_file.id': await list(`SELECT id FROM list_export WHERE state = 'ready'`),

@@ -50,14 +50,14 @@ export async function makeRoles(pool: pg.Pool): Promise<Role[]> {
   ];
 }
 
-/** A new session of the role, put straight into the database. */
-export async function signIn(pool: pg.Pool, role: Role): Promise<Credentials> {
-  if (role.actor.userId === null) return {};
+/** A new session of the user, put straight into the database; nothing for a visitor. */
+export async function signIn(pool: pg.Pool, userId: bigint | null): Promise<Credentials> {
+  if (userId === null) return {};
   const id = randomBytes(32).toString('base64url');
   await pool.query(
     `INSERT INTO session (id_hash, user_id, remember, created_at, last_seen_at, expires_at)
      VALUES ($1, $2, false, now(), now(), now() + interval '12 hours')`,
-    [hashOfSession(id), String(role.actor.userId)],
+    [hashOfSession(id), String(userId)],
   );
   const config = { sessionSecret: secrets.SESSION_SECRET };
   return { cookie: `obolus=${id}`, 'x-csrf-token': csrfTokenOf(hashOfSession(id), config as never) };

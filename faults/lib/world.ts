@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { makeProvider } from '../../src/features/donations/server/testing.ts';
 import { makeProject } from '../../src/features/projects/server/testing.ts';
+import { setSettings } from '../../src/features/votings/server/testing.ts';
 import { lists } from '../../src/app/lists.ts';
+import type { AnyList } from '../../src/platform/contract/list.ts';
 import { listFilters } from '../../src/platform/contract/list-filters.ts';
 import { bodyFor, give, newBook, settled } from './giving.ts';
 
@@ -22,6 +24,15 @@ export async function liftVisitorLimit(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** Offers bank transfers, to an account that banks would take. */
+export const offerTransfers = (pool: pg.Pool): Promise<void> =>
+  setSettings(pool, {
+    enableManualBankTransfer: true,
+    bankAccountHolder: 'Bürgerstiftung Köln',
+    bankAccountIban: 'DE02120300000000202051',
+    bankAccountBic: 'BYLADEM1001',
+  });
+
 /** A few projects with donations in several states, so that addresses and ids lead somewhere. */
 export async function furnish(pool: pg.Pool, url: string): Promise<Giving[]> {
   await liftVisitorLimit(pool);
@@ -37,6 +48,10 @@ export async function furnish(pool: pg.Pool, url: string): Promise<Giving[]> {
   await settled(pool, made[0]?.project.id ?? 0n, 10_000);
   return made;
 }
+
+/** The filters of a list whose choices are asked for. */
+const dynamicFilters = (list: AnyList): string[] =>
+  listFilters(list).flatMap(({ param, options }) => (options === 'dynamic' ? [param] : []));
 
 /** Texts of what exists, by the name of the parameter that asks for it. */
 export async function knownValues(pool: pg.Pool): Promise<Record<string, string[]>> {
@@ -58,8 +73,8 @@ export async function knownValues(pool: pg.Pool): Promise<Record<string, string[
     list: lists.map(({ definition }) => definition.id),
     project_id: await list('SELECT id FROM project ORDER BY id'),
     adapter: ['sandbox'],
-    filter: lists.flatMap(({ definition }) =>
-      listFilters(definition).flatMap(({ param, options }) => (options === 'dynamic' ? [param] : [])),
+    ...Object.fromEntries(
+      lists.map(({ definition }) => [`list_${definition.id}_options.filter`, dynamicFilters(definition)]),
     ),
     name: ['enablePrivateDonations', 'siteName', 'coFunding'],
     username: await list('SELECT username FROM app_user ORDER BY id'),

@@ -11,5 +11,6 @@ export const readScopeDocument = defineRoute({
   summary: 'A document of a funding scope',
   params: z.object({ id: z.uuid() }),
   response: z.unknown(),
-  produces: 'application/octet-stream',
+  // Whatever type the document has.
+  produces: '*/*',
 });

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { issueToken } from '../../src/features/accounts/server/tokens.ts';
+import { makeCampaign, switchOn } from '../../src/features/coins/server/testing.ts';
+import { makeProject } from '../../src/features/projects/server/testing.ts';
+import {
+  enterProject,
+  makeCodes,
+  makeVoting,
+  setSettings,
+} from '../../src/features/votings/server/testing.ts';
+import type { Services } from '../../src/platform/server/services.ts';
+import { ask, type Question, refusalIn, type Reply } from './asking.ts';
+import type { Dice } from './generate.ts';
+import { transferBodyFor } from './giving.ts';
+import { type Credentials, fuzzPassword, type Role, signIn } from './roles.ts';
+import { withServices } from './services.ts';
+import type { Stage } from './stage.ts';
+import { offerTransfers } from './world.ts';
+
+/** What exists for one operation, by `operation.name`: parameters of its address, or parts of its body. */
+export type Seeds = Record<string, string[]>;
+
+/** Asks and insists: seeds that are refused are a fault of the driver. */
+async function insist(url: string, question: Question): Promise<Reply> {
+  const reply = await ask({ bare: 0, strange: [] }, [url], question);
+  if (reply.status !== 200 && reply.status !== 201)
+    throw new Error(`${question.path} was answered ${reply.status} ${refusalIn(reply)}`);
+  return reply;
+}
+
+/** The first column of what a statement answers. */
+async function column(pool: pg.Pool, text: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await pool.query<[unknown]>({ text, values, rowMode: 'array' });
+  return rows.map(([value]) => String(value));
+}
+
+const newAccounts = (
+  pool: pg.Pool,
+  count: number,
+  more: { readonly usertype?: number; readonly open?: boolean },
+) =>
+  column(
+    pool,
+    `INSERT INTO app_user (username, email, usertype, is_active, activated_at)
+     SELECT u, u || '@example.org', $2, $3, now() FROM (
+       SELECT 'seed-' || gen_random_uuid() AS u FROM generate_series(1, $1::int)) s RETURNING id`,
+    [count, more.usertype ?? 1, more.open ?? true],
+  );
+
+/** A personal link of every kind for an account of its own, closed accounts, companies that wait for their release. */
+async function sowAccounts(
+  { database: { transact } }: Services,
+  pool: pg.Pool,
+  count: number,
+): Promise<Seeds> {
+  const links = async (kind: Parameters<typeof issueToken>[1]['kind']): Promise<string[]> => {
+    const users = await newAccounts(pool, count, {});
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    return Promise.all(
+      users.map((id) =>
+        transact((tx) =>
+          issueToken(tx, {
+            userId: BigInt(id),
+            kind,
+            expiresAt,
+            ...(kind === 'email_change' ? { email: `seed-${id}@example.net` } : {}),
+          }),
+        ),
+      ),
+    );
+  };
+  const [activation, reset, change] = [
+    await links('activation'),
+    await links('password_reset'),
+    await links('email_change'),
+  ];
+  await setSettings(pool, { userCompanies: true });
+  const companies = await newAccounts(pool, count, { usertype: 4 });
+  await pool.query(
+    `INSERT INTO company_sign_up (user_id, title, requested_at) SELECT id, 'Seeds', now() FROM unnest($1::bigint[]) id`,
+    [companies],
+  );
+  return {
+    'activateAccount.token': activation,
+    'resetPassword.token': reset,
+    'confirmEmailChange.token': change,
+    'readAccountLink.token': [...activation, ...reset, ...change],
+    'reactivateAccount.id': await newAccounts(pool, count, { open: false }),
+    'releaseCompanies.id': companies,
+  };
+}
+
+/** Codes to redeem, and others whose value is given away. */
+async function sowCoins(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
+  await switchOn(pool);
+  const { codes } = await makeCampaign(services, { count: 20 * count });
+  return {
+    'redeemCoinCode.code': codes.slice(0, 10 * count),
+    'donateOnProject.code': codes.slice(10 * count),
+  };
+}
+
+/** A voting with codes, votes in every state, links of votes and of consents, and votings that are over. */
+async function sowVotes(stage: Stage, url: string, count: number): Promise<Seeds> {
+  const { pool } = stage;
+  await setSettings(pool, { enableVoting: true, enableEmailConsent: true, emailVerification: 'every' });
+  const voting = await makeVoting(pool);
+  const project = await enterProject(pool, voting);
+  const codes = Array.from({ length: 20 * count }, (_, index) => `SEED${10_000 + index}`);
+  await makeCodes(pool, voting, Object.fromEntries(codes.map((code) => [code, 1])));
+  const path = `/api/v4/votings/${voting.slug}/vote/`;
+  const vote = (email: string) =>
+    insist(url, { path, body: { email, project: project.slug, email_consent: email.includes('@') } });
+  for (let index = 0; index < 3 * count; index += 1) await vote(`seed-link-${index}@example.org`);
+  for (const code of codes.slice(0, 2 * count)) await vote(code);
+  await setSettings(pool, { emailVerification: 'never' });
+  for (let index = 0; index < count; index += 1) await vote(`seed-consent-${index}@example.org`);
+  await setSettings(pool, { emailVerification: 'every' });
+  const over: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    over.push((await makeVoting(pool, { endsAt: '2021-01-01T00:00:00Z' })).slug);
+  const linksTo = (page: string) =>
+    column(
+      pool,
+      `SELECT token FROM (SELECT id, substring(sealed->>'text' from $1) AS token FROM email) m
+       WHERE token IS NOT NULL ORDER BY id`,
+      [`/${page}/([A-Za-z0-9_-]{43})/`],
+    );
+  const links = await linksTo('vote');
+  const consents = await linksTo('subscription');
+  return {
+    'castVote.slug': [voting.slug],
+    'castVote.project': [project.slug],
+    'castVote.code': codes.slice(2 * count),
+    'getVoting.slug': [voting.slug],
+    'getVoteLink.token': links,
+    'confirmVote.token': links.slice(0, 2 * count),
+    'blockVoter.token': links.slice(2 * count),
+    'getSubscription.token': consents,
+    'changeSubscription.token': consents,
+    'changeVoteState.id': await column(pool, `SELECT id FROM vote WHERE kind = 'code'`),
+    'confirmResults.slug': over,
+  };
+}
+
+/** Pages whose drafts have moved on since they were published. */
+async function sowPages(pool: pg.Pool, count: number): Promise<Seeds> {
+  const pages = await column(
+    pool,
+    `INSERT INTO page (kind, slug, draft, published, version, published_version, published_at)
+     SELECT kind, 'seed-' || n, draft, published, 2, 1, now()
+     FROM page, generate_series(1, $1::int) n WHERE slug = 'home' AND kind = 'projects' RETURNING id`,
+    [20 * count],
+  );
+  const of = (part: number) => pages.slice(part * 4 * count, (part + 1) * 4 * count);
+  return {
+    'page.id': of(0),
+    'page_preview.id': of(0),
+    'page_save.id': of(1),
+    'page_publish.id': of(2),
+    'page_discard.id': of(3),
+    'page_delete.id': of(4),
+  };
+}
+
+/** The draft of a page as staff would send it back. */
+async function draftOf(stage: Stage, url: string, role: Role, page: string): Promise<string> {
+  const headers = await signIn(stage.pool, role.actor.userId);
+  const response = await fetch(`${url}/api/v4/pages/${page}`, { headers });
+  return JSON.stringify(((await response.json()) as { draft: unknown }).draft);
+}
+
+/** A document of a funding scope in use. */
+async function sowDocuments({ files, database }: Services, pool: pg.Pool): Promise<Seeds> {
+  const file = await files.storeFile(database.db, Buffer.from('%PDF-1.4'), {
+    kind: 'document',
+    filename: 'Richtlinie für alle.pdf',
+    contentType: 'application/pdf',
+    owner: null,
+  });
+  await pool.query(
+    `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id)
+     INSERT INTO funding_scope_document (funding_scope_id, position, file_id) SELECT id, 1, $1 FROM s`,
+    [file],
+  );
+  return { 'readScopeDocument.id': [file] };
+}
+
+/** Cents of every announced transfer. */
+const announced = 2_500;
+
+/** Announced transfers whose money is awaited. */
+async function sowTransfers(pool: pg.Pool, url: string, count: number): Promise<Seeds> {
+  await offerTransfers(pool);
+  const { slug } = await makeProject(pool, { needs: [[100_000_000n, 0n]] });
+  const path = '/api/v4/manual-bank-transfer/';
+  for (let index = 0; index < 4 * count; index += 1)
+    await insist(url, { path, body: transferBodyFor(slug, announced) });
+  const awaited = await column(
+    pool,
+    `SELECT d.id FROM private_donation d JOIN bank_transfer t ON t.donation_id = d.id WHERE d.state = 'pending'`,
+  );
+  return {
+    'announceBankTransfer.project': [slug],
+    'confirmBankTransfer.id': awaited.slice(2 * count),
+    'checkMarkedPayments.id': awaited.slice(0, 2 * count),
+  };
+}
+
+/** Makes what operations need that ask for more than a fitting body: links, codes, votes, drafts, transfers. */
+export async function sow(stage: Stage, url: string, roles: readonly Role[], count: number): Promise<Seeds> {
+  const { pool } = stage;
+  const superuser = roles.at(-1);
+  if (!superuser) throw new Error('there is no superuser');
+  const pages = await sowPages(pool, count);
+  const draft = await draftOf(stage, url, superuser, pages['page.id']?.[0] ?? '');
+  const within = await withServices(stage, async (services) => ({
+    ...(await sowAccounts(services, pool, 4 * count)),
+    ...(await sowCoins(services, pool, count)),
+    ...(await sowDocuments(services, pool)),
+  }));
+  return {
+    ...within,
+    'getPageSettings.slug': ['home'],
+    'readSitemapPart.part': ['1'],
+    ...pages,
+    'page_save.draft': [draft],
+    ...(await sowVotes(stage, url, count)),
+    ...(await sowTransfers(pool, url, count)),
+  };
+}
+
+/** Operations that end an account, or want one that has not been activated: they get a copy of the caller's. */
+const onCopies: Readonly<Record<string, string>> = {
+  deleteAccount: 'activated_at',
+  resendActivation: 'NULL',
+};
+
+/** Who asks for an operation: the role's own account, or one to which it can be done; with a balance to give away. */
+export async function whoAsks(
+  pool: pg.Pool,
+  url: string,
+  role: Role,
+  operation: string,
+  seeds: Seeds,
+): Promise<Credentials> {
+  const { userId } = role.actor;
+  const activated = onCopies[operation];
+  if (activated !== undefined && userId !== null) {
+    const [copy] = await column(
+      pool,
+      `INSERT INTO app_user (username, email, password_hash, usertype, is_staff, is_superuser, activated_at)
+       SELECT u, u || '@example.org', password_hash, usertype, is_staff, is_superuser, ${activated}
+       FROM app_user, (SELECT 'copy-' || gen_random_uuid() AS u) s WHERE id = $1 RETURNING id`,
+      [String(userId)],
+    );
+    return signIn(pool, BigInt(copy ?? 0));
+  }
+  const headers = await signIn(pool, userId);
+  const code = operation === 'donateOnProject' ? seeds['donateOnProject.code']?.pop() : undefined;
+  if (code === undefined) return headers;
+  const path = '/api/v4/coins/codes/redeem/';
+  const { cookie } = await insist(url, { path, body: { code_string: code }, headers });
+  return cookie === '' ? headers : { ...headers, cookie };
+}
+
+/** Bodies that fit the seeds. */
+export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, () => unknown>> {
+  const one = (name: string) => dice.pickOr(seeds[name], '');
+  const today = new Date().toISOString().slice(0, 10);
+  const signUp = () => ({
+    username: `fuzz.${randomUUID().slice(0, 13)}`,
+    email: `fuzz-${randomUUID()}@example.org`,
+    password: fuzzPassword,
+    terms_accepted: true,
+    privacy_accepted: true,
+  });
+  const person = { first_name: 'Erika', last_name: 'Muster' };
+  return {
+    signUp,
+    signUpOrganization: () => ({
+      ...signUp(),
+      ...person,
+      organization_title: `Verein ${randomUUID().slice(0, 8)}`,
+      organization_type: 'association',
+      street: 'Hauptstraße 1',
+      postal_code: '50667',
+      city: 'Köln',
+    }),
+    signUpCompany: () => ({ ...signUp(), ...person, company_title: 'Fuzz GmbH' }),
+    releaseCompanies: () => ({ selection: { ids: [one('releaseCompanies.id')] } }),
+    activateAccount: () => ({ token: one('activateAccount.token') }),
+    resetPassword: () => ({ token: one('resetPassword.token'), new_password: fuzzPassword }),
+    confirmEmailChange: () => ({ token: one('confirmEmailChange.token') }),
+    requestEmailChange: () => ({ email: `fuzz-${randomUUID()}@example.org`, current_password: fuzzPassword }),
+    deleteAccount: () => ({ current_password: fuzzPassword }),
+    redeemCoinCode: () => ({ code_string: one('redeemCoinCode.code') }),
+    donateOnProject: () => ({ amount: 1, project_slug: one('announceBankTransfer.project') }),
+    castVote: () => ({
+      email: dice.chance(0.5) ? one('castVote.code') : `fuzz-${randomUUID()}@example.org`,
+      email_consent: dice.chance(0.5),
+      project: one('castVote.project'),
+    }),
+    changeVoteState: () => ({
+      state: dice.pick(['counted', 'suspicious', 'rejected']),
+      reason: 'seen by staff',
+    }),
+    page_create: () => ({
+      kind: dice.pick(['projects', 'organizations']),
+      slug: `fuzz-${randomUUID()}`,
+      title: { en: 'Fuzz', de: 'Fuzz' },
+    }),
+    page_save: () => ({ version: 2 + dice.below(2), content: JSON.parse(one('page_save.draft')) as unknown }),
+    page_publish: () => ({ version: 2 + dice.below(2) }),
+    page_discard: () => ({ version: 2 + dice.below(2) }),
+    announceBankTransfer: () => transferBodyFor(one('announceBankTransfer.project'), announced),
+    confirmBankTransfer: () => ({
+      received_in_cents: dice.pick([announced, announced, announced - 500]),
+      received_on: today,
+    }),
+    checkMarkedPayments: () => ({ selection: { ids: [one('checkMarkedPayments.id')] } }),
+  };
+}

@@ -1,0 +1,254 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { settle } from '../src/features/donations/server/poll.ts';
+import { standing } from '../src/features/donations/server/testing.ts';
+import { makeProject } from '../src/features/projects/server/testing.ts';
+import { berlinDate } from '../src/kernel/clock.ts';
+import { ask, type Reply, type Watch } from './lib/asking.ts';
+import { transferBodyFor } from './lib/giving.ts';
+import { atOnce, killDuring, type Part, type Proof, runParts, tally, urlsFrom } from './lib/proof.ts';
+import type { Fault } from './lib/report.ts';
+import { type Credentials, makeRoles, signIn } from './lib/roles.ts';
+import { withServices } from './lib/services.ts';
+import type { Stage } from './lib/stage.ts';
+import { offerTransfers } from './lib/world.ts';
+
+interface Size {
+  /** Transfers of each way in which two members of staff meet. */
+  readonly each: number;
+  /** Transfers around a kill. */
+  readonly around: number;
+}
+
+/** Cents that donors announce, and what comes when another amount comes. */
+const announced = 2_500;
+const other = 2_000;
+
+interface Transfer {
+  readonly id: string;
+  readonly token: string;
+}
+
+interface Desk {
+  readonly stage: Stage;
+  readonly watch: Watch;
+  /** Two members of staff, each in a browser of their own. */
+  readonly staff: readonly [Credentials, Credentials];
+}
+
+async function deskOf(stage: Stage, watch: Watch): Promise<Desk> {
+  const [one, two] = (await makeRoles(stage.pool)).slice(-2);
+  const session = (role: typeof one) => signIn(stage.pool, role?.actor.userId ?? null);
+  return { stage, watch, staff: [await session(one), await session(two)] };
+}
+
+async function announce(
+  { stage, watch }: Desk,
+  project: string,
+  index: number,
+  cents = announced,
+): Promise<Transfer> {
+  const body = transferBodyFor(project, cents);
+  const answer = await ask(watch, urlsFrom(stage, index), { path: '/api/v4/manual-bank-transfer/', body });
+  if (answer.status !== 201) throw new Error(`an announcement: ${JSON.stringify(tally([answer]))}`);
+  const { token } = answer.body['donation'] as { token: string };
+  const { rows } = await stage.pool.query<{ id: string }>(
+    'SELECT id FROM private_donation WHERE token = $1',
+    [token],
+  );
+  return { id: rows[0]?.id ?? '', token };
+}
+
+const today = () => berlinDate(new Date());
+
+/** One of the two asks something about a transfer, or about several. */
+const asStaff = ({ stage, watch, staff }: Desk, who: number, path: string, body: object, key?: string) =>
+  ask(watch, urlsFrom(stage, who), {
+    path,
+    body,
+    headers: staff[who % 2] ?? {},
+    ...(key === undefined ? {} : { key }),
+  });
+
+const confirm = (desk: Desk, who: number, { id }: Transfer, cents = announced, key?: string) => {
+  const path = `/api/v4/site-admin/private-donations/${id}/confirm-transfer`;
+  return asStaff(desk, who, path, { received_in_cents: cents, received_on: today() }, key);
+};
+
+const verify = (desk: Desk, who: number, { id }: Transfer, cents: number) => {
+  const path = `/api/v4/site-admin/private-donations/${id}/verify`;
+  return asStaff(desk, who, path, { received_in_cents: cents, reason: 'As on the statement' });
+};
+
+const mark = (desk: Desk, who: number, transfers: readonly Transfer[]) => {
+  const body = { selection: { ids: transfers.map(({ id }) => id) } };
+  return asStaff(desk, who, '/api/v4/projects/check-marked-payments', body);
+};
+
+const verifiedBy = (answers: readonly Reply[]): number =>
+  answers.reduce((total, { body }) => total + Number(body['verified']), 0);
+
+/** How many of the answers accepted. */
+const accepted = (answers: readonly Reply[]): number => tally(answers)['accepted'] ?? 0;
+
+/** What the books say of transfers: state, cents, and how often they were booked. */
+async function inBooks(stage: Stage, transfers: readonly Transfer[]): Promise<Map<string, string>> {
+  const { rows } = await stage.pool.query<{ id: string; told: string }>(
+    `SELECT d.id, d.state || ' ' || d.credited_cents + d.overflow_cents || ' in ' ||
+       (SELECT count(*) FROM journal j WHERE j.cause = 'private_donation' AND j.cause_id = d.id
+         AND j.kind = 'donation_booked') AS told
+     FROM private_donation d WHERE d.id = ANY($1)`,
+    [transfers.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, told }) => [id, told]));
+}
+
+/** Every transfer of the book is booked once, with its amount. */
+async function compareBook(stage: Stage, book: ReadonlyMap<Transfer, number>, proof: Proof): Promise<void> {
+  const found = await inBooks(stage, [...book.keys()]);
+  for (const [transfer, cents] of book)
+    proof.same(`transfer ${transfer.id}`, found.get(transfer.id), `verified ${cents} in 1`);
+}
+
+type Meeting = (desk: Desk, transfer: Transfer, proof: Proof) => Promise<number>;
+
+/** The ways in which two members of staff meet at one transfer; each answers what must have been booked. */
+const meetings: readonly Meeting[] = [
+  async function sameAmount(desk, transfer, proof) {
+    const [one, two, first, second] = await Promise.all([
+      confirm(desk, 0, transfer),
+      confirm(desk, 1, transfer),
+      mark(desk, 0, [transfer]),
+      mark(desk, 1, [transfer]),
+    ]);
+    proof.same('bookings of the same amount', accepted([one, two]) + verifiedBy([first, second]), 1);
+    return announced;
+  },
+  async function otherAmount(desk, transfer, proof) {
+    const [one, two] = await Promise.all([confirm(desk, 0, transfer), confirm(desk, 1, transfer, other)]);
+    proof.same('one of two amounts', tally([one, two]), {
+      accepted: 1,
+      '409 non_field_errors: not_awaited': 1,
+    });
+    if (one.status === 200) return announced;
+    proof.same('a second look', two.body['state'], 'review');
+    const looks = await Promise.all([verify(desk, 0, transfer, other), verify(desk, 1, transfer, announced)]);
+    proof.same('second looks', tally(looks), { accepted: 1, '409 non_field_errors: not_verifiable': 1 });
+    return looks[0].status === 200 ? other : announced;
+  },
+  async function bothSeeAnotherAmount(desk, transfer, proof) {
+    const notes = await Promise.all([0, 1].map((who) => confirm(desk, who, transfer, other)));
+    proof.same('notes of another amount', accepted(notes), 1);
+    const marks = await Promise.all([mark(desk, 0, [transfer]), mark(desk, 1, [transfer])]);
+    proof.same('marked while it waits for a second look', verifiedBy(marks), 0);
+    const looks = await Promise.all([0, 1].map((who) => verify(desk, who, transfer, other)));
+    proof.same('second looks', accepted(looks), 1);
+    return other;
+  },
+  async function oneClickOften(desk, transfer, proof) {
+    const key = crypto.randomUUID();
+    const clicks = await atOnce(10, () => confirm(desk, 0, transfer, announced, key));
+    proof.same('one click, ten times', tally(clicks), { accepted: 10 });
+    return announced;
+  },
+];
+
+/** Two members of staff at the same transfers at the same moment; then everything once more. */
+const staff: Part<Size> = async (stage, _round, { each }, watch, proof) => {
+  const desk = await deskOf(stage, watch);
+  const project = await makeProject(stage.pool, { needs: [[100_000_000n, 0n]] });
+  const count = each * meetings.length;
+  const transfers = await atOnce(count, (index) => announce(desk, project.slug, index));
+  const book = new Map(
+    await Promise.all(
+      transfers.map(async (transfer, index): Promise<[Transfer, number]> => {
+        const meet = meetings[index % meetings.length];
+        return [transfer, meet ? await meet(desk, transfer, proof) : 0];
+      }),
+    ),
+  );
+  const again = await atOnce(count, (index) =>
+    confirm(desk, index, transfers[index] ?? { id: '', token: '' }),
+  );
+  proof.same('confirmed again', tally(again), { '409 non_field_errors: not_awaited': count });
+  proof.same('marked again', verifiedBy([await mark(desk, 0, transfers)]), 0);
+  await compareBook(stage, book, proof);
+  const total = [...book.values()].reduce((sum, cents) => sum + cents, 0);
+  proof.same('the project', (await standing(stage.pool, project.id))['balance'], total);
+  proof.count('transfers at which two met', count);
+};
+
+/** Money that comes after the term, for a project that has not room for all of it, while it expires. */
+const late: Part<Size> = async (stage, _round, { each }, watch, proof) => {
+  const desk = await deskOf(stage, watch);
+  const count = 4 * each;
+  const room = Math.ceil(count / 2) * announced + 700;
+  const project = await makeProject(stage.pool, { needs: [[BigInt(room), 0n]] });
+  const transfers = await atOnce(count, (index) => announce(desk, project.slug, index));
+  await stage.pool.query(
+    `UPDATE private_donation SET requested_at = requested_at - interval '20 days',
+       expires_at = expires_at - interval '20 days' WHERE project_id = $1`,
+    [project.id],
+  );
+  await withServices(stage, async (services) => {
+    const expire = (some: readonly Transfer[]) =>
+      Promise.all(some.map(({ id }) => settle(services, BigInt(id), 'faults')));
+    await expire(transfers.slice(0, count / 2));
+    const [answers] = await Promise.all([
+      Promise.all(transfers.flatMap((transfer) => [0, 1].map((who) => confirm(desk, who, transfer)))),
+      expire(transfers.slice(count / 2)),
+    ]);
+    proof.same('late money', tally(answers), { accepted: count, '409 non_field_errors: not_awaited': count });
+    const told = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body['late']] : [])));
+    proof.same('all of it is late', [...told], [true]);
+  });
+  await compareBook(stage, new Map(transfers.map((transfer) => [transfer, announced])), proof);
+  const { rows } = await stage.pool.query(
+    `SELECT sum(credited_cents)::int AS credited, sum(overflow_cents)::int AS overflow
+     FROM private_donation WHERE project_id = $1`,
+    [project.id],
+  );
+  proof.same('what fitted and what did not', rows, [{ credited: room, overflow: count * announced - room }]);
+  proof.same('the project', (await standing(stage.pool, project.id))['balance'], room);
+  proof.count('transfers that came late', count);
+};
+
+/** A web process is killed while transfers are announced and confirmed by two members of staff. */
+const kill: Part<Size> = async (stage, round, { around }, watch, proof) => {
+  const desk = await deskOf(stage, watch);
+  const project = await makeProject(stage.pool, { needs: [[100_000_000n, 0n]] });
+  const work = atOnce(around, async (index): Promise<[Transfer, number]> => {
+    await pause(index * 10);
+    const transfer = await announce(desk, project.slug, index);
+    const [one, two] = await Promise.all([
+      confirm(desk, 0, transfer),
+      index % 2 === 0 ? confirm(desk, 1, transfer) : mark(desk, 1, [transfer]),
+    ]);
+    const booked = accepted([one]) + (index % 2 === 0 ? accepted([two]) : verifiedBy([two]));
+    proof.same('bookings around a kill', booked, 1);
+    return [transfer, announced];
+  });
+  const book = new Map(await killDuring(stage, round, 50 + Math.random() * around * 10, work));
+  await compareBook(stage, book, proof);
+  // No worker runs here: the mails lie as jobs, promised with what they tell of.
+  const { rows } = await stage.pool.query(
+    `SELECT j.name, count(*)::int AS mails, count(DISTINCT d.id)::int AS donations
+     FROM pgboss.job j JOIN private_donation d ON d.id = (j.data->>'donation')::bigint
+     WHERE d.project_id = $1 GROUP BY j.name ORDER BY j.name`,
+    [project.id],
+  );
+  const once = { mails: around, donations: around };
+  proof.same('promised mails', rows, [
+    { name: 'donations.tell', ...once },
+    { name: 'donations.tell_transfer', ...once },
+  ]);
+  proof.same('the project', (await standing(stage.pool, project.id))['balance'], around * announced);
+  proof.count('kills while transfers are announced and confirmed');
+  proof.count('transfers around them', around);
+};
+
+/** Announced transfers that two members of staff confirm at once, late money, and kills. */
+export const transfers: Fault = (options) => {
+  const size = options.tiny ? { each: 2, around: 12 } : { each: 25, around: 100 };
+  const rounds = options.tiny ? 1 : options.quick ? 2 : 10;
+  return runParts(options, { staff, late, kill }, size, rounds, ({ pool }) => offerTransfers(pool));
+};
