@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
@@ -20,8 +20,9 @@ const site = useSite(async (services) => {
     website: 'https://example.org',
   });
   await pool.query(
-    `UPDATE organization SET slug = 'gartenfreunde', city = 'Köln', description = 'Ein Garten.' WHERE id = $1`,
-    [organizationId],
+    `UPDATE organization SET slug = 'gartenfreunde', city = 'Köln', description = 'Ein Garten.', logo_id = $2
+     WHERE id = $1`,
+    [organizationId, await storePicture(services, '#663355')],
   );
   const { id } = await makeProject(pool, {
     slug: 'orchard',
@@ -59,6 +60,12 @@ async function recordForeign(page: Page): Promise<string[]> {
     },
   );
   return asked;
+}
+
+/** Width and height at which the logo of the organisation is shown, in pixels; the picture has 640 by 427. */
+async function logoSize(page: Page): Promise<number[]> {
+  const box = await page.getByRole('tabpanel').locator('img').first().boundingBox();
+  return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
 }
 
 const consentOf = async (page: Page) =>
@@ -127,6 +134,7 @@ describe('a video', () => {
     await page.getByRole('button', { name: 'Next picture' }).click();
     await page.getByRole('button', { name: 'Play the video: Film' }).click();
     await page.getByRole('heading', { name: 'Play this video?' }).waitFor();
+    await page.getByText('The cookies of this video service are not accepted yet.').waitFor();
     await expectAccessible(page);
     expect(foreign).toEqual([]);
     expect((await consentOf(page))?.value).toBe('');
@@ -154,6 +162,7 @@ describe('the page of an organisation', () => {
   ] as const)('shows who it is and its projects, on a %s', async (_name, width) => {
     const page = await site.open({ width });
     await page.goto('/project/orchard/?tab=organization&source=letter');
+    expect(await logoSize(page)).toEqual([160, 107]);
     await page.getByRole('link', { name: 'Gartenfreunde' }).click();
     await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
     await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
@@ -201,8 +210,70 @@ describe('the page of a project', () => {
     await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await page.getByText('At length').waitFor();
     expect(await page.getByText('In short').count()).toBe(0);
+    // Beside the overview from 992 pixels on, below it up to 991.
+    const column = page.getByRole('complementary', { name: 'Support this project' });
+    const left = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return (await column.boundingBox())?.x ?? 0;
+    };
+    expect(await left(992)).toBeGreaterThan(400);
+    expect(await left(991)).toBeLessThan(100);
     await page.getByRole('heading', { name: 'Part of Nachbarschaftsfonds' }).waitFor();
     await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+  });
+
+  it('leaves out what the settings leave out, which differ for archived projects', async () => {
+    const { pool } = site.services.database;
+    const { slug } = await makeProject(pool, {
+      status: 3,
+      needs: [
+        [10_000n, 10_000n],
+        [10_000n, 0n],
+      ],
+    });
+    const read = async (name: string) => (await fetch(`${site.url}/project/${name}/`)).text();
+    const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map((match) => match[1]);
+    const bars = (html: string) => html.match(/role="progressbar"/g)?.length ?? 0;
+    const before = await read(slug);
+    expect(tabsOf(before)).toEqual(['Description', 'Needs', 'Organization']);
+    await pool.query(
+      `INSERT INTO platform_setting (key, value)
+       VALUES ('showDescription', 'false'), ('showNeeds', 'false'), ('detailedMilestones', 'false')`,
+    );
+    onTestFinished(async () => {
+      await pool.query(
+        `DELETE FROM platform_setting WHERE key IN ('showDescription', 'showNeeds', 'detailedMilestones')`,
+      );
+    });
+    // Settings and shared pages are at most five seconds old each.
+    const tabsNow = async () => [tabsOf(await read('orchard')), tabsOf(await read(slug))];
+    await expect.poll(tabsNow, { timeout: 20_000 }).toEqual([
+      ['First steps', 'Organization'],
+      ['Needs', 'Organization'],
+    ]);
+    // The bars of the two needs are gone, those of the whole stay.
+    expect(bars(await read(slug))).toBe(bars(before) - 2);
+  });
+
+  it('moves to the overview when that lies more than 300 pixels below the top, up to 20 pixels', async () => {
+    const page = await site.open();
+    /** Opens the project from the list, in a page whose overview stands this many pixels below the top. */
+    const openAt = async (top: number) => {
+      await page.goto('/projects/');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
+      await page.getByRole('link', { name: 'Orchard' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+      const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+      return () => overview.evaluate((element) => element.getBoundingClientRect().top);
+    };
+    const above = await (await openAt(0))();
+    expect(above).toBeLessThan(300);
+    const near = await openAt(299 - above);
+    await page.waitForLoadState('networkidle');
+    expect(await near()).toBeCloseTo(299, 0);
+    const far = await openAt(302 - above);
+    await expect.poll(far).toBeCloseTo(20, 0);
   });
 
   it('has two tabs, the contact person first and giving behind a button in funding-app mode', async () => {
@@ -229,6 +300,8 @@ describe('the page of a project', () => {
     expect(await page.getByRole('link', { name: /home page/ }).count()).toBe(0);
     expect(await page.getByText('Where it happens').count()).toBe(0);
     await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Who we are' }).click();
+    expect(await logoSize(page)).toEqual([120, 80]);
     expect(await page.getByRole('heading', { name: /Your donation|Donate/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Donate for need' }).click();
     await page.locator('#give-title').waitFor();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { stopClock } from './support/clock.ts';
 import { useSite, widths } from './support/site.ts';
 
 const password = 'correct horse battery';
@@ -84,6 +85,34 @@ describe.each([
     await page.getByRole('link', { name: 'Planting 01' }).waitFor();
     expect(await page.locator('article').count()).toBe(20);
   });
+});
+
+it('explore says that a page is on its way, and searches 500 ms after the last key', async () => {
+  const page = await site.open();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/project\/.+\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Planting 20' }).click();
+  await page.getByRole('status').getByText('Loading…').waitFor();
+  await expectAccessible(page);
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  await page.goBack();
+  const search = page.getByRole('searchbox');
+  expect(await search.getAttribute('placeholder')).toBe('Project, Location, Organization');
+  await stopClock(page);
+  await search.fill('plant');
+  await page.clock.runFor(499);
+  await search.fill('gorlitz');
+  await page.clock.runFor(499);
+  expect(new URL(page.url()).search).toBe('');
+  await page.clock.runFor(1);
+  await page.waitForURL(/search=gorlitz/);
 });
 
 it('explore works without scripts: search, checkbox, sort, more', async () => {

@@ -5,6 +5,8 @@ import { makeOrganization, makeProject } from '#features/projects/server/testing
 import { getProject } from '#features/projects/contract.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { stopClock } from './support/clock.ts';
+import { tabTo } from './support/keyboard.ts';
 import { useSite, widths } from './support/site.ts';
 
 const PERSON = {
@@ -138,7 +140,12 @@ describe('the amount field', () => {
   });
 
   it('rounds down what is finer than a step, and says why', async () => {
-    await amountField(page).pressSequentially('12.999');
+    // The clock stands still: 200 milliseconds are waited for, and not one less.
+    await stopClock(page);
+    await amountField(page).fill('12.999');
+    await page.clock.runFor(199);
+    expect(await amountField(page).inputValue()).toBe('12.999');
+    await page.clock.runFor(1);
     await expect.poll(() => amountField(page).inputValue()).toBe('12.99');
     const told = await page.locator('#give [role=status]').first().innerText();
     expect(told).toContain('Your donation amount has been automatically adjusted.');
@@ -147,12 +154,29 @@ describe('the amount field', () => {
 
   it('hides the form until an amount is there, and typing clears the preset', async () => {
     expect(await page.locator('#give form').count()).toBe(0);
+    expect(await amountField(page).getAttribute('placeholder')).toBe('Donation amount *');
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      for (const name of ['amount-valid', 'amount-invalid']) {
+        document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+      }
+      Object.assign(window, { told });
+    });
+    const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown[]);
     await page.getByText('€25', { exact: true }).click();
     await page.locator('#give form').waitFor();
+    expect(await told()).toEqual([['amount-valid', { cents: 2500 }]]);
+    expect(await page.locator('#give [name=email]').getAttribute('placeholder')).toBe('email address *');
     expect(await amountField(page).inputValue()).toBe('25');
     await amountField(page).fill('26');
     expect(await page.getByRole('radio', { name: '€25' }).isChecked()).toBe(false);
     expect(await page.getByRole('radio', { name: 'Other amount' }).isChecked()).toBe(true);
+    await amountField(page).fill('');
+    await expect.poll(told).toEqual([
+      ['amount-valid', { cents: 2500 }],
+      ['amount-valid', { cents: 2600 }],
+      ['amount-invalid', null],
+    ]);
   });
 });
 
@@ -228,12 +252,24 @@ describe('a failed submit', () => {
     expect(await alert.innerText()).toContain('40');
     await page.getByText('Between €1 and €40').waitFor();
     expect(await amountField(page).inputValue()).toBe('40');
+    // The button that was pressed is far below; the page went back to the card.
+    const top = () => page.locator('#give').evaluate((card) => card.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(450);
     await amountField(page).fill('30');
+    await expect.poll(() => alert.count()).toBe(0);
+    // Somebody else was quicker once more; this time the alert is put away.
+    await page.route('**/api/v4/private-donations/', (route) =>
+      route.fulfill({ status: 400, json: { overfunded: ['Only €20.00 is left.'] } }),
+    );
+    await submit(page).click();
+    await alert.getByText('Only €20.00 is left.').waitFor();
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => alert.count()).toBe(0);
   });
 });
 
-it('a double click requests one payment', async () => {
+it('a double click requests one payment, under an overlay', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '11');
   await fillPerson(page, { email: 'double@example.org' });
@@ -241,7 +277,19 @@ it('a double click requests one payment', async () => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v4/private-donations/')) requests += 1;
   });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v4/private-donations/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await submit(page).dblclick();
+  // Until the provider's page opens nothing below the overlay reacts, and Escape does not call the request back.
+  const overlay = page.getByRole('dialog', { name: 'The payment is being prepared…' });
+  await overlay.getByText('The page of the payment provider opens (Sandbox Pay).').waitFor();
+  expect(await overlay.locator('svg').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await overlay.isVisible()).toBe(true);
+  held.resolve();
   await page.waitForURL(/\/sandbox\//);
   expect(requests).toBe(1);
 });
@@ -275,28 +323,34 @@ it('a declined payment says so, and another try keeps the amount', async () => {
   await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
 });
 
-it('the whole form works with the keyboard alone', async () => {
-  const page = await openProject(withCoFunding);
-  await page.getByRole('radio', { name: '€10', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  expect(await amountField(page).inputValue()).toBe('25');
-  await page.getByRole('radio', { name: /Card/ }).waitFor();
-  await page.keyboard.press('Tab');
-  expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      return { name: element?.name ?? '', type: element?.type ?? '' };
-    });
-  const wanted: Record<string, string> = { ...PERSON, email: 'keys@example.org' };
-  for (let step = 0; step < 25; step += 1) {
+describe.each([
+  ['phone', widths.phone],
+  ['desktop', widths.desktop],
+])('with the keyboard alone on a %s', (_device, width) => {
+  it('a visitor gives, from the top of the page to the thanks', async () => {
+    const page = await openProject(withCoFunding, width);
+    await tabTo(page.getByRole('radio', { name: '€10', exact: true }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await amountField(page).inputValue()).toBe('25');
+    await page.getByRole('radio', { name: /Card/ }).waitFor();
     await page.keyboard.press('Tab');
-    const { name, type } = await focused();
-    if (wanted[name]) await page.keyboard.type(wanted[name]);
-    if (name === 'terms_accepted' || name === 'privacy_accepted') await page.keyboard.press('Space');
-    if (type === 'submit') break;
-  }
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/sandbox\//);
+    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const [name, value] of Object.entries({ ...PERSON, email: `keys.${width}@example.org` })) {
+      await tabTo(page.locator(`#give [name=${name}]`));
+      await page.keyboard.type(value);
+    }
+    for (const name of [/terms of use/, /privacy policy/]) {
+      await tabTo(page.getByRole('checkbox', { name }));
+      await page.keyboard.press('Space');
+    }
+    await tabTo(submit(page));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sandbox\//);
+    await tabTo(page.getByRole('radio', { name: /Succeeds/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page.getByRole('button', { name: /^Pay/ }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+  });
 });

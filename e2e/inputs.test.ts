@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stopClock } from './support/clock.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -28,12 +29,17 @@ describe('the e-mail input', () => {
   it('complains from seven characters on, and lets the server speak first', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await stopClock(page);
     const field = page.locator('#field-address');
     await field.fill('abcdef');
-    await page.waitForTimeout(400);
+    await page.clock.runFor(200);
     expect(await field.getAttribute('aria-invalid')).toBeNull();
     await field.fill('abcdefg');
+    await page.clock.runFor(199);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await page.clock.runFor(1);
     await page.getByText('Please enter a valid email address').waitFor();
+    await page.clock.resume();
     await field.fill('lena@example.org');
     await page.getByText('Please enter a valid email address').waitFor({ state: 'detached' });
     await page.getByText('This address has voted today').waitFor();
@@ -69,6 +75,9 @@ describe('the choice input', () => {
     expect(await search.getAttribute('maxlength')).toBe('64');
     await search.fill('16');
     expect(await counties.getByRole('radio').count()).toBe(1);
+    await search.fill('nowhere');
+    await counties.getByText('No items found').waitFor();
+    await search.fill('16');
     await counties.getByText('County 16').click();
     await page.getByRole('button', { name: 'County: County 16' }).waitFor();
     await page.getByRole('button', { name: 'Colours: Red' }).click();
@@ -77,5 +86,21 @@ describe('the choice input', () => {
     await colours.getByText('Green').click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Colours: Red, Green' }).waitFor();
+  });
+
+  it('asks for what is found elsewhere 500 ms after the last key', async () => {
+    const page = await site.open();
+    await page.goto('/dev/ui/');
+    await page.getByRole('button', { name: 'Towns' }).click();
+    const towns = page.getByRole('dialog', { name: 'Towns' });
+    const found = () => towns.getByRole('checkbox').count();
+    await stopClock(page);
+    await towns.getByRole('searchbox').fill('B');
+    await page.clock.runFor(499);
+    await towns.getByRole('searchbox').fill('Bo');
+    await page.clock.runFor(499);
+    expect(await found()).toBe(3);
+    await page.clock.runFor(1);
+    await expect.poll(found).toBe(1);
   });
 });

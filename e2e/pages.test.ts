@@ -56,6 +56,13 @@ async function activate(page: Page): Promise<void> {
   await page.locator('[data-ready] canvas').waitFor();
 }
 
+/** The zoom at which a map of this height shows these bounds: at zoom 0 the world is 512 pixels high. */
+function zoomOf(bounds: string, height: number): number {
+  const [south = 0, , north = 0] = bounds.split(',').map(Number);
+  const mercator = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+  return Math.log2(height / (512 * (mercator(north) - mercator(south))));
+}
+
 describe('the map of the projects', () => {
   it('asks first: nothing of it is loaded before consent, and the text says who, what and where', async () => {
     const page = await site.open();
@@ -126,6 +133,35 @@ describe('the map of the projects', () => {
     const answer = page.waitForResponse((response) => response.url().includes('/explore/locations/?'));
     await page.getByRole('searchbox').fill('hut');
     expect(await (await answer).json()).toMatchObject([{ project_title: 'Mountain hut' }]);
+    await page.route('**/explore/locations/?*', (route) => route.abort());
+    await page.getByRole('searchbox').fill('bridge');
+    const failed = page.getByRole('alert').filter({ hasText: 'The map could not be loaded.' });
+    await failed.waitFor();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await toasts.getByText('Please try again or contact an administrator.').waitFor();
+    await page.unroute('**/explore/locations/?*');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'detached' });
+  });
+
+  it('is 450 pixels high, begins at zoom 4, and goes from 1 to 16', async () => {
+    const page = await site.open();
+    await page.goto('/');
+    await activate(page);
+    const canvas = page.locator('[data-ready] canvas');
+    const frame = canvas.locator('xpath=ancestor::section[1]/div');
+    expect((await frame.boundingBox())?.height).toBe(450);
+    const height = (await canvas.boundingBox())?.height ?? 0;
+    const press = async (name: string, times: number) => {
+      for (let press = 0; press < times; press += 1) await page.getByRole('button', { name }).click();
+    };
+    const zoom = () => zoomOf(new URL(page.url()).searchParams.get('bounds') ?? '', height);
+    await press('Zoom in', 1);
+    await expect.poll(zoom).toBeCloseTo(5, 1);
+    await press('Zoom in', 13);
+    await expect.poll(zoom).toBeCloseTo(16, 1);
+    await press('Zoom out', 17);
+    await expect.poll(zoom).toBeCloseTo(1, 1);
   });
 });
 

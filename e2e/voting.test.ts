@@ -8,6 +8,7 @@ import {
   makeVoting,
 } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { tabTo } from './support/keyboard.ts';
 import { useSite, widths } from './support/site.ts';
 
 let path = '';
@@ -22,7 +23,7 @@ const site = useSite(async (services) => {
   const voting = await makeVoting(pool);
   const project = await enterProject(pool, voting, { title: 'A library on wheels' });
   await enterProject(pool, voting, { title: 'A garden' });
-  await makeCodes(pool, voting, { KEYS2345: 3, KEYS6789: 2 });
+  await makeCodes(pool, voting, { HAND2345: 3, HAND6789: 2, DESK2345: 3, DESK6789: 2 });
   participant = project.participant;
   plain = `/project/${project.slug}/`;
   path = `${plain}voting/${voting.slug}/`;
@@ -81,22 +82,41 @@ describe('a vote by e-mail', () => {
   });
 });
 
-describe('a vote by code', () => {
-  it('works with the keyboard alone, keeps codes in the tab and forgets them afterwards', async () => {
-    const page = await openVoting();
-    await page.getByRole('tab', { name: 'With a code' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('keys2345');
-    expect(await page.getByLabel('Voting code').inputValue()).toBe('KEYS 2345');
+describe.each([
+  ['phone', widths.phone, 'HAND'],
+  ['desktop', widths.desktop, 'DESK'],
+])('with the keyboard alone on a %s', (_device, width, code) => {
+  it('one votes by e-mail, from the top of the page', async () => {
+    const page = await site.open({ width });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await tabTo(page.getByRole('tab', { name: 'With a code' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page.getByLabel('email address'));
+    await page.keyboard.type(`${code.toLowerCase()}@example.org`);
+    await tabTo(page.getByRole('checkbox', { name: /receive news/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page.locator('#vote button[type=submit]:visible'));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('one votes by codes; they are kept in the tab and forgotten afterwards', async () => {
+    const page = await openVoting(width);
+    await tabTo(page.getByLabel('Voting code'));
+    await page.keyboard.type(`${code.toLowerCase()}2345`);
+    expect(await page.getByLabel('Voting code').inputValue()).toBe(`${code} 2345`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('1 code will be used').waitFor();
     await page.reload();
     await page.locator('#vote').scrollIntoViewIfNeeded();
     await page.getByText('1 code will be used').waitFor();
-    await page.getByLabel('Voting code').focus();
-    await page.keyboard.type('KEYS-6789');
+    await tabTo(page.getByLabel('Voting code'));
+    await page.keyboard.type(`${code}-6789`);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Voted!' });
     await dialog.waitFor();

@@ -91,7 +91,9 @@ export function daysLeft(endsOn: IsoDate, now: Date): number {
 }
 
 /** The badge on a card: 'Fully funded', else 'Finished', else none (spec 1 §2). */
-export function cardBadge(state: ProjectState): 'fully_funded' | 'finished' | null {
+export function cardBadge(
+  state: Pick<ProjectState, 'fullyFunded' | 'finished'>,
+): 'fully_funded' | 'finished' | null {
   if (state.fullyFunded) return 'fully_funded';
   return state.finished ? 'finished' : null;
 }

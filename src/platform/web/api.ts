@@ -65,16 +65,11 @@ export const browserCall: Call = async (route, input, options) => {
     if (key !== undefined) headers.set('idempotency-key', key);
     if (WRITES.has(method)) headers.set('x-csrf-token', (csrfToken ??= await fetchCsrfToken()));
     if (body !== undefined) headers.set('content-type', 'application/json');
-    return fetch(url, {
+    return reach(url, {
       method,
       headers,
-      credentials: 'same-origin',
       signal: options?.signal ?? null,
       body: body === undefined ? null : JSON.stringify(body),
-    }).catch((error: unknown) => {
-      // An abort is the caller's own wish; everything else that fetch throws is the network.
-      if (options?.signal?.aborted) throw error;
-      throw new ApiError({ status: 0 });
     });
   };
   let response = await send();
@@ -86,13 +81,24 @@ export const browserCall: Call = async (route, input, options) => {
   return (response.status === 204 ? undefined : await response.json()) as never;
 };
 
+/** Fetches an address of this site; what the network refuses becomes an `ApiError` of status 0. */
+async function reach(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'same-origin' });
+  } catch (error) {
+    // An abort is the caller's own wish; everything else that fetch throws is the network.
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ status: 0 });
+  }
+}
+
 /** Forgets the token; call after login and logout, which rotate the session. */
 export function resetCsrfToken(): void {
   csrfToken = undefined;
 }
 
 async function fetchCsrfToken(): Promise<string> {
-  const response = await fetch(CSRF_PATH, { credentials: 'same-origin' });
+  const response = await reach(CSRF_PATH);
   if (!response.ok) throw await errorFromResponse(response);
   const body = (await response.json()) as { csrf_token: string };
   return body.csrf_token;

@@ -50,6 +50,18 @@ describe('login', () => {
     expect(answer.body).toMatchObject({ codes: { non_field_errors: ['deactivated'] } });
   });
 
+  it('requires identification and password', async () => {
+    const answer = await app.call(login, { body: { identification: '', password: '' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        identification: ['This field is required'],
+        password: ['This field is required'],
+        codes: { identification: ['required'], password: ['required'] },
+      },
+    });
+  });
+
   it('refuses an identification over 64 characters and unknown fields', async () => {
     const answer = await app.call(login, {
       body: { identification: 'x'.repeat(65), password: 'p', admin: true },

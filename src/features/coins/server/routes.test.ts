@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, readProfile } from '#features/accounts/contract.ts';
+import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
@@ -546,6 +547,26 @@ describe('the budget of a campaign', () => {
     await app.services.database.transact((tx) => forgetBalance(tx, user));
     expect((await balance(user)).in_cents).toBe(0);
     expect(await accountOf(pool, 'budget', campaign.budget)).toBe(999_000);
+  });
+
+  test('gets back the unspent balance of somebody who deletes the account, and keeps what was given', async () => {
+    const { pool } = app.database;
+    const password = 'a long password of a test';
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const user = await buildUser(app.services, { password });
+    await redeem(user, codeOf(campaign));
+    await give(user, '3.00', { project_slug: project.slug });
+    const body = { current_password: password };
+    expect((await app.call(deleteAccount, { body }, { as: user })).body).toEqual({ outcome: 'deleted' });
+    expect(await accountOf(pool, 'budget', campaign.budget)).toBe(998_700);
+    expect((await fundingOf(pool, project.id))['codes']).toBe(300);
+    const left = await pool.query(
+      'SELECT FROM coin_balance b, coins_lots(b.id, NULL, now(), current_date) l WHERE b.user_id = $1 AND l.rest > 0',
+      [user.id],
+    );
+    expect(left.rowCount).toBe(0);
+    expect((await redeem(visitor(), codeOf(campaign))).body['codes']).toEqual({ code_string: ['code_used'] });
   });
 });
 

@@ -87,9 +87,16 @@ export async function loadProjectPage(
     favorite: enabled['enableFavorites'] === false ? null : saved,
     country: countries.of(project.country) ?? project.country,
     hashtags: String(settings['shareFacebookHashtags'] ?? ''),
+    ...overviewSettings(settings, project.is_status_archived),
+  };
+}
+
+/** What the overview shows, by the platform's settings; archived projects have one of their own for the needs. */
+export function overviewSettings(settings: Readonly<Record<string, unknown>>, archived: boolean) {
+  return {
     detailedMilestones: settings['detailedMilestones'] !== false,
     showDescription: settings['showDescription'] !== false,
-    showNeeds: settings[project.is_status_archived ? 'showNeedsArchived' : 'showNeeds'] !== false,
+    showNeeds: settings[archived ? 'showNeedsArchived' : 'showNeeds'] !== false,
   };
 }
 

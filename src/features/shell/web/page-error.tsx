@@ -4,6 +4,7 @@ import type { Denial } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { ForbiddenState } from '#platform/web/ui/states.tsx';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import styles from './page-error.module.css';
 
 interface Failure {
@@ -37,6 +38,7 @@ function ErrorPage({ status, permission, bare }: Failure & { bare: boolean }) {
   const { pathname, search } = useLocation();
   const kind = kindOf(status);
   const title = t(`error.${kind}Title`);
+  useLoadFailureToast(kind === 'server' || kind === 'unavailable');
   const Main = bare ? 'main' : 'div';
   return (
     <Main className={styles.page}>

@@ -44,6 +44,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Says once, when a part of the page has failed to load, what the error catalogue says; the part says it as well. */
+export function useLoadFailureToast(failed: boolean): void {
+  const t = useT('platform');
+  useEffect(() => {
+    if (failed) showToast({ tone: 'danger', message: t('state.errorText'), duration: NOTICE_MS });
+  }, [failed, t]);
+}
+
 /** The place of all toasts, once per document; the live regions exist before they are filled. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(

@@ -31,19 +31,19 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
   const project = 'project' in recipient ? recipient.project : undefined;
   const { balance, failed, refresh } = useBalance(recipient);
   const [given, setGiven] = useState<CoinDonationResult | null>(null);
+  const [refusal, setRefusal] = useState<string>();
   const lacks = 'lacks' in recipient ? maxCents(0n, BigInt(recipient.lacks)) : null;
   const total = useRef<HTMLDivElement>(null);
   const hasBalance = balance !== null && balance.in_cents > 0;
+  // Only when they have been read: a page that takes nothing any more has no support area, and no thanks or warning in it.
+  const close = () => {
+    setGiven(null);
+    setRefusal(undefined);
+    void revalidate();
+  };
   return (
     <div className={styles.panel}>
-      {failed && (
-        <Alert tone="warning" live="polite">
-          {t('balance.failed')}{' '}
-          <Button variant="plain" size="small" onClick={() => void refresh()}>
-            {t('balance.retry')}
-          </Button>
-        </Alert>
-      )}
+      {failed && <Unread onRetry={() => void refresh()} />}
       <RedeemForm
         settings={settings}
         project={project}
@@ -54,6 +54,11 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
           requestAnimationFrame(() => total.current?.focus());
         }}
       />
+      {refusal && (
+        <Alert tone="warning" live="assertive" onDismiss={close}>
+          {refusal}
+        </Alert>
+      )}
       {hasBalance && (
         <>
           <Balance balance={balance} recipient={recipient} settings={settings} place={total} />
@@ -64,9 +69,10 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
               lacks={lacks}
               settings={settings}
               onGiven={(result) => void refresh().then(() => setGiven(result))}
-              onRefused={() => {
+              onSend={() => setRefusal(undefined)}
+              onRefused={(why) => {
+                setRefusal(why);
                 void refresh();
-                void revalidate();
               }}
             />
           ) : (
@@ -82,14 +88,23 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
           title={recipient.title}
           settings={settings}
           left={balance?.in_cents ?? 0}
-          onClose={() => {
-            setGiven(null);
-            // Only now: a project that is full by this gift shows no support area any more, and no thanks within it.
-            void revalidate();
-          }}
+          onClose={close}
         />
       )}
     </div>
+  );
+}
+
+/** The balance could not be read. */
+function Unread({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT('coins.support');
+  return (
+    <Alert tone="warning" live="polite">
+      {t('balance.failed')}{' '}
+      <Button variant="plain" size="small" onClick={onRetry}>
+        {t('balance.retry')}
+      </Button>
+    </Alert>
   );
 }
 

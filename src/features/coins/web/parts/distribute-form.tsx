@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { type Cents, coinsFromCents, minCents } from '#kernel/money.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
@@ -21,12 +20,15 @@ interface Props {
   readonly lacks: Cents | null;
   readonly settings: CoinSettings;
   readonly onGiven: (result: CoinDonationResult) => void;
-  /** The balance may have changed under way. */
-  readonly onRefused: () => void;
+  /** Told with the server's words (spec 1 §8); the balance may have changed under way. */
+  readonly onRefused: (why: string) => void;
+  /** Another try begins. */
+  readonly onSend: () => void;
 }
 
 /** How much of the balance goes to the recipient: slider and field say the same (spec 1 §5). */
-export function DistributeForm({ balance, recipient, lacks, settings, onGiven, onRefused }: Props) {
+export function DistributeForm(props: Props) {
+  const { balance, recipient, lacks, settings } = props;
   const t = useT('coins.support');
   const format = useFormat();
   const step = coinStep(settings.factor);
@@ -40,10 +42,11 @@ export function DistributeForm({ balance, recipient, lacks, settings, onGiven, o
   const write = (cents: Cents) => shown(cents, settings, format);
   const submit = async () => {
     if (amount <= 0n || give.busy) return;
-    const result = await give.send(amount);
+    props.onSend();
+    const answer = await give.send(amount);
     setWish(null);
-    if (result) onGiven(result);
-    else onRefused();
+    if ('refusal' in answer) props.onRefused(answer.refusal);
+    else props.onGiven(answer.result);
   };
   return (
     <form
@@ -55,11 +58,6 @@ export function DistributeForm({ balance, recipient, lacks, settings, onGiven, o
       }}
     >
       <h3>{t('distribute.title')}</h3>
-      {give.error && (
-        <Alert tone="warning" live="assertive" onDismiss={give.clear}>
-          {give.error}
-        </Alert>
-      )}
       <StepSlider
         label={t('distribute.slider')}
         showLabel={false}
@@ -131,20 +129,18 @@ function AmountField({ amount, most, step, settings, disabled, onChange }: Field
   );
 }
 
-/** Sends the distribution; the same amount of the same balance is one intention. Answers null when refused. */
+type Answer = { readonly result: CoinDonationResult } | { readonly refusal: string };
+
+/** Sends the distribution; the same amount of the same balance is one intention. */
 function useGive(recipient: CoinRecipient, settings: CoinSettings) {
   const t = useT('coins.support');
   const call = useApi();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const key = useRef<{ amount: Cents; key: string }>(undefined);
   return {
     busy,
-    error,
-    clear: () => setError(undefined),
-    async send(amount: Cents): Promise<CoinDonationResult | null> {
+    async send(amount: Cents): Promise<Answer> {
       setBusy(true);
-      setError(undefined);
       if (key.current?.amount !== amount) key.current = { amount, key: newIdempotencyKey() };
       const to =
         'project' in recipient ? { project_slug: recipient.project } : { promoter_slug: recipient.promoter };
@@ -152,13 +148,14 @@ function useGive(recipient: CoinRecipient, settings: CoinSettings) {
       try {
         const result = await call(donateOnProject, input, { idempotencyKey: key.current.key });
         key.current = undefined;
-        return result;
+        return { result };
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
         // Only where it is unknown whether it was booked, the same key is asked again.
         if (failure.status !== 0 && failure.status < 500) key.current = undefined;
-        setError(failure.fields['error']?.join(' ') ?? failure.detail ?? t('distribute.failed'));
-        return null;
+        return {
+          refusal: failure.fields['error']?.join(' ') ?? failure.detail ?? t('distribute.failed'),
+        };
       } finally {
         setBusy(false);
       }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { type CoinBalance, readCoinBalance } from '../../contract.ts';
 import { BALANCE_MARK, type CoinRecipient } from './coin-area.tsx';
 
@@ -35,6 +36,7 @@ export function useBalance(recipient: CoinRecipient): BalanceControl {
     [call, project, promoter],
   );
   useEffect(() => void refresh(), [refresh]);
+  useLoadFailureToast(failed);
   const heldUntil = balance?.held_until ?? null;
   useEffect(() => {
     if (heldUntil === null) return;

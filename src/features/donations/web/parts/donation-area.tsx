@@ -42,9 +42,6 @@ export interface DonationAreaProps {
   readonly settings: GivingSettings;
   /** The events of `listProjectCoFundings`, for the preview. */
   readonly coFundings?: readonly CoFundingWire[];
-  /** Told whenever the amount becomes one that may be given (in cents), or stops being one (spec 1 §5). */
-  readonly onAmountValid?: (cents: bigint) => void;
-  readonly onAmountInvalid?: () => void;
 }
 
 /**
@@ -73,7 +70,7 @@ export function DonationArea(props: DonationAreaProps) {
   const unfolded = useUnfolded(amount.cents !== null);
   useRestoredAmount(recipientKey(recipient), amount);
   useEarlyLoad(area, locale);
-  useToldAmount(amount.cents, props);
+  useToldAmount(area, amount.cents);
   const alert = overfunded && (
     <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
       {overfunded}
@@ -121,16 +118,18 @@ export function DonationArea(props: DonationAreaProps) {
   );
 }
 
-/** Tells the page about the amount whenever it changes. */
-function useToldAmount(
-  cents: bigint | null,
-  { onAmountValid, onAmountInvalid }: Pick<DonationAreaProps, 'onAmountValid' | 'onAmountInvalid'>,
-): void {
-  const tell = useEffectEvent((now: bigint | null) => {
-    if (now === null) onAmountInvalid?.();
-    else onAmountValid?.(now);
-  });
-  useEffect(() => tell(cents), [cents]);
+/**
+ * Tells whoever listens on the page whenever the amount becomes one that may be given, or stops being one (spec 1 §5):
+ * the events `amount-valid`, with `detail.cents`, and `amount-invalid`.
+ */
+function useToldAmount(area: RefObject<HTMLElement | null>, cents: bigint | null): void {
+  useEffect(() => {
+    const event =
+      cents === null
+        ? new CustomEvent('amount-invalid', { bubbles: true })
+        : new CustomEvent('amount-valid', { bubbles: true, detail: { cents: Number(cents) } });
+    area.current?.dispatchEvent(event);
+  }, [area, cents]);
 }
 
 function Frame({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { listPaymentProviders } from '../../contract.ts';
 import type { PaymentProvider } from './provider-choice.tsx';
 
@@ -32,6 +33,7 @@ export function useProviders(): Providers {
     );
     return () => stop.abort();
   }, [attempt]);
+  useLoadFailureToast(failed);
   const retry = () => {
     setFailed(false);
     setAttempt((count) => count + 1);

@@ -4,7 +4,7 @@ import { isApiError } from '#platform/web/api-error.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
-import { showToast } from '#platform/web/ui/toast.tsx';
+import { tellFailure } from './failure.ts';
 import styles from './favorite-button.module.css';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
@@ -43,12 +43,7 @@ export function FavoriteButton({ slug, title, favorite, className }: FavoriteBut
       setSaved(answer.favorite_projects.some((project) => project.slug === slug));
     } catch (error) {
       if (isApiError(error) && error.status === 401) setAsks(true);
-      else {
-        const failed = t(saved ? 'removeFailed' : 'addFailed');
-        // Why it was refused, e.g. because the account is not activated yet.
-        const reason = isApiError(error) ? error.detail : null;
-        showToast({ tone: 'danger', ...(reason ? { title: failed, message: reason } : { message: failed }) });
-      }
+      else tellFailure(t(saved ? 'removeFailed' : 'addFailed'), error);
     } finally {
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { addFavorite } from '../../contract.ts';
+import { reasonOf, tellFailure } from './failure.ts';
 
 interface LoginDialogProps {
   readonly slug: string;
@@ -16,13 +17,19 @@ interface LoginDialogProps {
   readonly onClose: () => void;
 }
 
+/** What became of the favourite after the login. */
+type Outcome = { readonly saved: true } | { readonly saved: false; readonly reason: string | null };
+
 /** The login that saves a favourite, then says so; going back to the project loads the page anew (spec 1 §2). */
 export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) {
   const t = useT('favorites');
   const translate = useTranslator();
   const call = useApi();
+  // What no field explains: the server's words, or that it was not reached.
+  const messageOf = ({ status, nonFieldErrors, detail }: ApiError) =>
+    nonFieldErrors[0] ?? detail ?? (status === 0 ? translate('platform:state.offline') : null);
   const [busy, setBusy] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,30 +49,20 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     } catch (error) {
       setBusy(false);
       if (!isApiError(error)) throw error;
-      const message = error.nonFieldErrors[0] ?? error.detail;
+      const message = messageOf(error);
       if (message) showToast({ tone: 'danger', title: translate('accounts:login.failed'), message });
       return setRefusal(error);
     }
     await call(addFavorite, { body: { slug } }).then(
-      () => setSaved(true),
-      () => window.location.reload(),
+      () => setOutcome({ saved: true }),
+      (error: unknown) => {
+        tellFailure(t('addFailed'), error);
+        setOutcome({ saved: false, reason: reasonOf(error) });
+      },
     );
   };
-  if (saved) {
-    const back = () => window.location.reload();
-    return (
-      <Dialog
-        open
-        onClose={back}
-        title={t('saved.title')}
-        size="small"
-        footer={<Button onClick={back}>{t('saved.back')}</Button>}
-      >
-        <p>{t('saved.text', { title })}</p>
-      </Dialog>
-    );
-  }
-  const message = refusal ? (refusal.nonFieldErrors[0] ?? refusal.detail) : null;
+  if (outcome) return <LoggedIn outcome={outcome} title={title} />;
+  const message = refusal && messageOf(refusal);
   return (
     <Dialog open onClose={onClose} title={t('login.title')} size="small">
       <form onSubmit={(event) => void submit(event)}>
@@ -77,6 +74,24 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
         <LoginFields busy={busy} errors={refusal?.fields ?? {}} />
       </form>
       <LoginLinks />
+    </Dialog>
+  );
+}
+
+/** The favourite is saved, or could not be; either way the page is loaded anew for whoever is logged in now. */
+function LoggedIn({ outcome, title }: { readonly outcome: Outcome; readonly title: string }) {
+  const t = useT('favorites');
+  const platform = useT('platform');
+  const back = () => window.location.reload();
+  return (
+    <Dialog
+      open
+      onClose={back}
+      title={t(outcome.saved ? 'saved.title' : 'addFailed')}
+      size="small"
+      footer={<Button onClick={back}>{t('saved.back')}</Button>}
+    >
+      <p>{outcome.saved ? t('saved.text', { title }) : (outcome.reason ?? platform('state.errorText'))}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { cutText } from '#kernel/text.ts';
 import type { ProjectCardWire } from '../../contract.ts';
+import { cardBadge } from '../../rules.ts';
 import type { CardView } from './project-card.tsx';
 
 /** Characters of a card's summary (spec 1 §9). */
@@ -18,7 +19,10 @@ export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames): C
     category: card.category.title,
     collectedCents: card.balance.in_cents,
     percent: card.percent,
-    badge: card.fully_funded ? 'fullyFunded' : card.expired ? 'finished' : null,
+    badge: cardBadge({
+      fullyFunded: card.fully_funded,
+      finished: card.fully_funded || card.expired || card.is_status_archived,
+    }),
     canSupport: card.can_receive_fundings,
     voting: card.current_voting && {
       slug: card.current_voting.slug,

@@ -20,7 +20,7 @@ export interface CardView {
   readonly category: string;
   readonly collectedCents: number;
   readonly percent: number;
-  readonly badge: 'fullyFunded' | 'finished' | null;
+  readonly badge: 'fully_funded' | 'finished' | null;
   readonly canSupport: boolean;
   /** On lists of a voting; votes and rank are null where they are not shown. */
   readonly voting: {
@@ -51,7 +51,9 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
         <Picture image={card.image} alt="" sizes={SIZES} eager={eager} />
         {card.badge && (
           <span className={styles.badge}>
-            <Badge tone={card.badge === 'fullyFunded' ? 'success' : 'dark'}>{t(`card.${card.badge}`)}</Badge>
+            <Badge tone={card.badge === 'fully_funded' ? 'success' : 'dark'}>
+              {t(card.badge === 'fully_funded' ? 'card.fullyFunded' : 'card.finished')}
+            </Badge>
           </span>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { useConsent } from '#platform/web/consent.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -19,11 +20,29 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
+      <NextPage />
       <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
         {children}
       </main>
       <Footer />
       <ConsentQuestion />
+    </div>
+  );
+}
+
+/** Says that another page is on its way (spec 1 §2); what changes within a page says so in its own place. */
+function NextPage() {
+  const t = useT('platform');
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const coming = state === 'loading' && location.pathname !== pathname;
+  return (
+    <div role="status" className={styles.next}>
+      {coming && (
+        <p>
+          <Spinner size={20} /> {t('state.loading')}
+        </p>
+      )}
     </div>
   );
 }

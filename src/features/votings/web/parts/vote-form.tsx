@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { getVoting, type VotingArea } from '../../contract.ts';
 import { captchaAnswer, FINGERPRINT, RECAPTCHA } from './browser-checks.ts';
 import { CodeForm } from './code-form.tsx';
@@ -37,6 +38,7 @@ function useArea(voting: string): { area: VotingArea | null; failed: boolean; re
       current = false;
     };
   }, [voting, tries]);
+  useLoadFailureToast(failed);
   const retry = () => {
     setFailed(false);
     setTries(tries + 1);

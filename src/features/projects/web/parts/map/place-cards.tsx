@@ -5,6 +5,7 @@ import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import type { ExplorePage } from '../../../contract.ts';
 import { cardView } from '../card-view.ts';
 import { namedRoute } from '../paths.ts';
@@ -38,6 +39,7 @@ export function PlaceCards({ place, query }: PlaceCardsProps) {
       .catch(() => stop.signal.aborted || setCards('failed'));
     return () => stop.abort();
   }, [longitude, latitude, filter, locale]);
+  useLoadFailureToast(cards === 'failed');
   if (cards === null) return <LoadingState label={t('loading')} />;
   if (cards === 'failed') return <Alert tone="danger">{t('failed')}</Alert>;
   return (

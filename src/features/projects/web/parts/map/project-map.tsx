@@ -9,6 +9,7 @@ import type { Translate } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
+import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { exploreAddress, type ExploreState, filterQuery, type MapBounds } from '../explore-state.ts';
 import { createMap } from './create-map.ts';
 import type { MapAreaProps } from './map-area.tsx';
@@ -196,6 +197,7 @@ function useLocations(map: MapLibre | null, query: Readonly<Record<string, strin
       .catch(() => stop.signal.aborted || setState('failed'));
     return () => stop.abort();
   }, [map, filter, tries]);
+  useLoadFailureToast(state === 'failed');
   return { state, retry: () => setTries((count) => count + 1) };
 }
 

@@ -11,6 +11,9 @@ const COUNTIES = Array.from({ length: 16 }, (_, index) => ({
   label: `County ${index + 1}`,
 }));
 
+/** Found elsewhere in earnest: what is told here is what a server would be asked. */
+const TOWNS = ['Augsburg', 'Bonn', 'Görlitz'].map((label) => ({ value: label, label }));
+
 const STEPS = [
   { id: 'basics', label: 'Basics', state: 'done', content: <p>Title and category.</p> },
   { id: 'texts', label: 'Description', content: <p>What the project does.</p> },
@@ -35,6 +38,8 @@ export function Inputs() {
   const [day, setDay] = useState<IsoDate | null>('2026-11-21');
   const [county, setCounty] = useState<readonly string[]>([]);
   const [colours, setColours] = useState<readonly string[]>(['red']);
+  const [towns, setTowns] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState('');
   return (
     <Specimen name="EmailField, DayField, ChoiceField">
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, maxWidth: 520 }}>
@@ -58,6 +63,14 @@ export function Inputs() {
           ]}
           value={colours}
           onChange={setColours}
+        />
+        <ChoiceField
+          label="Towns"
+          multiple
+          options={TOWNS.filter(({ label }) => label.startsWith(asked))}
+          value={towns}
+          onChange={setTowns}
+          onSearch={setAsked}
         />
       </div>
     </Specimen>

@@ -1,0 +1,306 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeCampaign } from '#features/coins/server/testing.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
+import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+/** What the error catalogue says when something cannot be loaded (spec 1 §8). */
+const LOAD_FAILURE = 'Please try again or contact an administrator.';
+const password = 'correct horse battery';
+
+let orchard = { slug: '', id: 0n };
+let codes: string[] = [];
+let user: BuiltUser;
+let voting = { slug: '', id: 0n };
+let ballot = '';
+
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await setSettings(pool, {
+    enableCoinDonations: true,
+    enableVoting: true,
+    enableAltcha: true,
+    enableManualBankTransfer: true,
+    bankAccountHolder: 'Bürgerstiftung Köln',
+    bankAccountIban: 'DE02120300000000202051',
+    bankAccountBic: 'BYLADEM1001',
+  });
+  for (let index = 1; index <= 10; index += 1) await makeProject(pool, { title: `Planting ${index}` });
+  orchard = await makeProject(pool, { title: 'Orchard', needs: [[200_000n, 50_000n]] });
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+  );
+  ({ codes } = await makeCampaign(services));
+  user = await buildUser(services, { password });
+  voting = await makeVoting(pool);
+  const library = await enterProject(pool, voting, { title: 'A library on wheels' });
+  await makeCodes(pool, voting, { KEYS2345: 3 });
+  await pool.query('UPDATE voting_code SET used_at = now()');
+  ballot = `/project/${library.slug}/voting/${voting.slug}/`;
+});
+
+const query = (text: string, values: unknown[] = []) => site.services.database.pool.query(text, values);
+const change = (columns: string) => query(`UPDATE project SET ${columns} WHERE id = $1`, [orchard.id]);
+
+async function open(path: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
+  const page = await site.open(visit);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Waits for a toast with this title and message, and puts it away where it stays. */
+async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  const toast = page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('[data-tone]', { has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: message });
+  await toast.first().waitFor();
+  await toast.first().getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+}
+
+/** Lets the calls of a path fail as a lost connection does, until the answer is called. */
+async function cut(page: Page, path: string): Promise<() => Promise<void>> {
+  const lose = (route: Route) => route.abort('internetdisconnected');
+  await page.route(path, lose);
+  return () => page.unroute(path, lose);
+}
+
+it('giving: what cannot be loaded, what belongs to a field, what to none, and what explains nothing', async () => {
+  const page = await site.open({ width: widths.phone });
+  const mend = await cut(page, '**/api/v4/payment-providers/');
+  await page.goto(`/project/${orchard.slug}/`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'Donation amount' }).fill('20');
+  const form = page.locator('#give form');
+  await expectToast(page, 'Error', LOAD_FAILURE);
+  await form.getByRole('alert').filter({ hasText: 'The ways to pay could not be loaded.' }).waitFor();
+  await mend();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByRole('radio', { name: /Card/ }).waitFor();
+  const person = {
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: 'erika@example.org',
+    street: 'Hauptstraße 1',
+    postal_code: '50667',
+    city: 'Köln',
+  };
+  for (const [name, value] of Object.entries(person)) await form.locator(`[name=${name}]`).fill(value);
+  await form.getByRole('checkbox', { name: /terms of use/ }).check();
+  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+  const send = form.locator('button[type=submit]');
+  const summary = form.getByRole('alert').first();
+
+  // The way to pay is taken away while the form is being filled: its field says so.
+  await query(`UPDATE payment_provider SET active = false WHERE slug = 'card'`);
+  await send.click();
+  const ways = form.getByRole('group', { name: 'Way to pay' });
+  await ways.getByText('This way to pay is not available').waitFor();
+  expect(await summary.innerText()).toContain('This way to pay is not available');
+  expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('');
+  await expectAccessible(page);
+  await query(`UPDATE payment_provider SET active = true WHERE slug = 'card'`);
+
+  // The project cannot receive any more: no field of the form is about that.
+  await change('is_banned = true');
+  await send.click();
+  await expectToast(page, 'Error', 'This project is not known');
+  await summary.getByText('This project is not known').waitFor();
+  expect(await ways.getByText('This way to pay is not available').count()).toBe(0);
+  await change('is_banned = false');
+
+  // Nothing in the answer says what is wrong.
+  await form.getByRole('radio', { name: /Bank transfer/ }).check();
+  const mendTransfer = await cut(page, '**/api/v4/manual-bank-transfer/');
+  await send.click();
+  await expectToast(page, 'Whoops!', 'an error occurred');
+  await summary.getByText('Whoops! an error occurred').waitFor();
+  await expectNoSidewaysScroll(page);
+  await mendTransfer();
+  await send.click();
+  await page.getByRole('dialog', { name: 'Transfer details' }).waitFor();
+});
+
+it('login: a wrong password, a lost connection, and a favourite that cannot be saved afterwards', async () => {
+  const page = await open(`/project/${orchard.slug}/`);
+  await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
+  await dialog.getByLabel('User name or email address').fill(user.username);
+  await dialog.locator('[name=password]').fill('wrong');
+  const send = dialog.getByRole('button', { name: 'Log in' });
+  // Not even the token for writing can be fetched.
+  const mend = await cut(page, '**/api/v4/csrf');
+  await send.click();
+  await dialog.getByText('No connection.').waitFor();
+  await mend();
+  await send.click();
+  await dialog.getByText('The user name or the password is wrong.').waitFor();
+  await expectToast(page, 'Error', 'The user name or the password is wrong.');
+  await change('is_banned = true');
+  await dialog.locator('[name=password]').fill(password);
+  await send.click();
+  await expectToast(page, 'Done', 'Logged in');
+  const refused = page.getByRole('dialog', { name: 'Failed to add favorite' });
+  await refused.getByText('This project cannot be saved.').waitFor();
+  await expectToast(page, 'Failed to add favorite', 'This project cannot be saved.');
+  await expectAccessible(page);
+  await change('is_banned = false');
+  await Promise.all([
+    page.waitForEvent('load'),
+    refused.getByRole('button', { name: 'Back to project' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Save Orchard as a favorite', pressed: false }).waitFor();
+
+  // The page of its own says the same.
+  const login = await open('/login/');
+  await login.getByLabel('User name or email address').fill(user.username);
+  await login.locator('[name=password]').fill('wrong');
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await login.locator('main').getByText('The user name or the password is wrong.').waitFor();
+  await expectToast(login, 'Error', 'The user name or the password is wrong.');
+  await login.locator('[name=password]').fill(password);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expectToast(login, 'Done', 'Logged in');
+});
+
+it('donation codes: a balance that does not load, a code that is not sent, a distribution that is refused', async () => {
+  const page = await site.open({ width: widths.phone });
+  const mend = await cut(page, '**/api/v4/users/balance/**');
+  await page.goto(`/project/${orchard.slug}/#redeem`);
+  const area = page.locator('#redeem');
+  await expectToast(page, 'Error', LOAD_FAILURE);
+  await area.getByText('Your balance could not be loaded.').waitFor();
+  await mend();
+  await area.getByRole('button', { name: 'Try again' }).click();
+  await area.getByText('Your balance could not be loaded.').waitFor({ state: 'detached' });
+
+  const redeem = area.getByRole('button', { name: 'Redeem', exact: true });
+  await area
+    .locator('input[type=text][autocapitalize]')
+    .first()
+    .fill(codes[0]?.slice(1) ?? '');
+  const mendRedeem = await cut(page, '**/api/v4/coins/codes/redeem/**');
+  await redeem.click();
+  await expectToast(page, 'Error', 'Failed to redeem code');
+  await area.getByText('Failed to redeem code').waitFor();
+  await mendRedeem();
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: { code_string: ['Not for this project', 'Not today'] } });
+  await page.route('**/api/v4/coins/codes/redeem/**', refuse);
+  await redeem.click();
+  await expectToast(page, 'Error', 'Not for this project - Not today');
+  await area.getByText('Not for this project - Not today').waitFor();
+  await page.unroute('**/api/v4/coins/codes/redeem/**', refuse);
+  await redeem.click();
+  const distribute = area.getByRole('button', { name: 'Distribute', exact: true });
+  await distribute.waitFor();
+
+  // Archived meanwhile: the warning stays until it is put away, then the page says what it has become.
+  await change('status = 3');
+  await distribute.click();
+  const warning = area.locator('[data-tone=warning]');
+  await warning.getByText('This project does not accept support at the moment.').waitFor();
+  await expectAccessible(page);
+  await change('status = 2');
+  await warning.getByRole('button', { name: 'Dismiss' }).click();
+  await warning.waitFor({ state: 'detached' });
+
+  // The minutes are over: the balance is gone, its warning is not.
+  await query(`UPDATE coin_lot SET held_until = now() - interval '1 hour' WHERE held_until IS NOT NULL`);
+  await distribute.click();
+  await warning.getByText('There is no balance to distribute.').waitFor();
+  await area.getByRole('slider').waitFor({ state: 'detached' });
+  expect(await warning.isVisible()).toBe(true);
+});
+
+it('votings: a form that does not load, a captcha that fails, a vote that is refused', async () => {
+  const page = await site.open();
+  const mend = await cut(page, `**/api/v4/votings/${voting.slug}/`);
+  await page.goto(ballot);
+  const area = page.locator('#vote');
+  await area.scrollIntoViewIfNeeded();
+  await expectToast(page, 'Error', LOAD_FAILURE);
+  await area.getByRole('alert').filter({ hasText: LOAD_FAILURE }).waitFor();
+  await mend();
+  await area.getByRole('button', { name: 'Try again' }).click();
+  await area.getByRole('tab', { name: 'By e-mail' }).click();
+  await area.getByLabel('email address').fill('ada@example.org');
+  const vote = area.locator('button[type=submit]:visible');
+
+  // While the captcha is being fetched the button is disabled; when it fails, that is all that ends.
+  const held = Promise.withResolvers<void>();
+  const challenge = '**/api/v4/captcha-challenge/';
+  await page.route(challenge, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await vote.click();
+  await area.getByRole('button', { name: /Voting…/, disabled: true }).waitFor();
+  held.resolve();
+  await area.getByRole('button', { name: 'Vote', exact: true, disabled: false }).waitFor();
+  expect(await area.getByRole('alert').count()).toBe(0);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await area.getByLabel('email address').inputValue()).toBe('ada@example.org');
+  await page.unroute(challenge);
+
+  // The voting ends while the page is open; the captcha is solved, the vote comes too late.
+  await query(`UPDATE voting SET ends_at = now() - interval '1 minute' WHERE id = $1`, [voting.id]);
+  await vote.click();
+  const alert = area.getByRole('alert').filter({ hasText: 'The vote was not accepted' });
+  await alert.getByText('The voting has ended.').waitFor();
+  await query(`UPDATE voting SET ends_at = '2098-01-01' WHERE id = $1`, [voting.id]);
+
+  // Several errors at the field of the vote are joined; the collected codes are still there.
+  await area.getByRole('tab', { name: 'With a code' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await area.getByLabel('Voting code').fill('KEYS2345');
+  await area.getByRole('button', { name: 'Add another code' }).click();
+  await area.getByLabel('Voting code').fill('NONE9999');
+  await vote.click();
+  await alert.getByText('Unknown code: NONE9999 - Already used: KEYS2345').waitFor();
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('KEYS2345');
+  await expectAccessible(page);
+});
+
+it('explore: a page that cannot be fetched is said on the page and as a toast, with a way back', async () => {
+  const page = await open('/');
+  const mend = await cut(page, '**/*.data?**');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expectToast(page, 'Error', LOAD_FAILURE);
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }).waitFor();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.locator('article').count()).toBe(12);
+});
+
+// The last one: for some seconds other pages may go by the setting that it changes.
+it('favourites: neither added nor removed, the heart stays as it was and a toast says so', async () => {
+  const page = await open(`/project/${orchard.slug}/`, { as: user });
+  const add = page.getByRole('button', { name: 'Save Orchard as a favorite' });
+  await change('is_banned = true');
+  await add.click();
+  await expectToast(page, 'Failed to add favorite', 'This project cannot be saved.');
+  expect(await add.getAttribute('aria-pressed')).toBe('false');
+  await change('is_banned = false');
+  await add.click();
+  const remove = page.getByRole('button', { name: 'Remove Orchard from the favorites' });
+  await remove.waitFor();
+  await setSettings(site.services.database.pool, { enableFavorites: false });
+  await remove.click();
+  await expectToast(page, 'Failed to remove favorite', 'Favorites are switched off on this platform.');
+  expect(await remove.getAttribute('aria-pressed')).toBe('true');
+  await query(`DELETE FROM platform_setting WHERE key = 'enableFavorites'`);
+  const mend = await cut(page, '**/api/v4/favorites/remove/');
+  await remove.click();
+  await expectToast(page, 'Error', 'Failed to remove favorite');
+  await mend();
+  await remove.click();
+  await add.waitFor();
+});

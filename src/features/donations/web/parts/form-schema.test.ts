@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  codeOfIssue,
+  emptyForm,
+  type FormValues,
+  formSchema,
+  requestBody,
+  transferBody,
+} from './form-schema.ts';
+import { extraData } from './intention.ts';
+import { previewPrice } from './preview.ts';
+import { givingSettings } from './settings.ts';
+
+const settings = givingSettings({});
+const filled: FormValues = {
+  ...emptyForm(settings),
+  provider: 'card',
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'erika@example.org',
+  street: 'Hauptstraße 1',
+  postal_code: '50667',
+  city: 'Köln',
+  terms_accepted: true,
+  privacy_accepted: true,
+};
+
+/** The refused fields of a form with the codes of their messages. */
+function refused(change: Partial<FormValues>, raw: Parameters<typeof givingSettings>[0] = {}) {
+  const codes: Record<string, string> = {};
+  const result = formSchema(givingSettings(raw)).safeParse(
+    { ...filled, ...change },
+    { error: (issue) => codeOfIssue(issue) },
+  );
+  for (const { path, message } of result.error?.issues ?? []) codes[String(path[0])] ??= message;
+  return codes;
+}
+
+describe('the giving form', () => {
+  test('is fine when it is filled, also without the additional line', () => {
+    expect(refused({})).toEqual({});
+    expect(refused({ additional_information: '' })).toEqual({});
+  });
+
+  test.each(['first_name', 'last_name', 'street', 'city', 'postal_code', 'email'] as const)(
+    'requires %s',
+    (field) => {
+      expect(refused({ [field]: '' })).toEqual({ [field]: 'required' });
+      expect(refused({ [field]: '  ' })).toEqual({ [field]: 'required' });
+    },
+  );
+
+  test.each([{ country: '' }, { provider: '' }])('requires a choice: %o', (change) => {
+    expect(refused(change)).toEqual({ [Object.keys(change)[0] ?? '']: 'required' });
+  });
+
+  test('takes only what looks like an address', () => {
+    expect(refused({ email: 'erika@example' })).toEqual({ email: 'invalid_email' });
+    expect(refused({ email: 'erika@[192.168.0.1]' })).toEqual({});
+  });
+
+  test('asks for consents as far as the operator does', () => {
+    const without = { terms_accepted: false, privacy_accepted: false };
+    expect(refused(without)).toEqual({ terms_accepted: 'terms', privacy_accepted: 'privacy' });
+    expect(refused(without, { showTermsOfUseCheckbox: false })).toEqual({ privacy_accepted: 'privacy' });
+    expect(refused(without, { showPrivacyAgreementCheckbox: false })).toEqual({ terms_accepted: 'terms' });
+    expect(refused(without, { privacyPolicyType: 2 })).toEqual({ terms_accepted: 'terms' });
+  });
+
+  test('begins in Germany, without consents, and with the fee as the operator presets it', () => {
+    expect(emptyForm(settings)).toMatchObject({
+      country: 'DE',
+      terms_accepted: false,
+      privacy_accepted: false,
+      needs_receipt: false,
+      user_takes_fee: false,
+    });
+    expect(emptyForm(givingSettings({ takeFeeCheckboxDefaultValue: true })).user_takes_fee).toBe(true);
+    expect(emptyForm(givingSettings({ forceTakeFee: true })).user_takes_fee).toBe(true);
+  });
+});
+
+describe('the request', () => {
+  const card = { fee_base_in_cents: 25, fee_factor_ppm: 14_000 };
+  const facts = { recipient: { kind: 'project', slug: 'orchard' }, extraData: 'letter', settings } as const;
+  const price = previewPrice(30_000n, card, settings, true);
+  if (!price) throw new Error('an amount has a price');
+
+  test('of a payment says all that the specification names, the fee on top of the net value', () => {
+    expect(requestBody({ ...filled, user_takes_fee: true, needs_receipt: true }, price, facts)).toEqual({
+      net_value_in_cents: 30_000,
+      amount_in_cents: 30_451,
+      first_name: 'Erika',
+      last_name: 'Muster',
+      email: 'erika@example.org',
+      street: 'Hauptstraße 1',
+      additional_information: '',
+      postal_code: '50667',
+      city: 'Köln',
+      country: 'DE',
+      terms_of_use_accepted: true,
+      privacy_policy_accepted: true,
+      needs_receipt: true,
+      quantity: 1,
+      currency_code: 'EUR',
+      provider: 'card',
+      user_takes_fee: true,
+      extra_data: 'letter',
+      project: 'orchard',
+    });
+  });
+
+  test('of a transfer has neither provider nor fee; an organisation is named as promoter', () => {
+    const recipient = { kind: 'organization', slug: 'gartenfreunde' } as const;
+    const body = transferBody(filled, price, { ...facts, recipient });
+    expect(body).toMatchObject({ amount_in_cents: 30_000, promoter: 'gartenfreunde', quantity: 1 });
+    for (const key of ['provider', 'user_takes_fee', 'net_value_in_cents', 'project']) {
+      expect(body).not.toHaveProperty(key);
+    }
+  });
+
+  test('wishes for a receipt only where one is offered', () => {
+    const less = previewPrice(29_999n, card, settings, false);
+    expect(less && transferBody({ ...filled, needs_receipt: true }, less, facts).needs_receipt).toBe(false);
+  });
+});
+
+describe('where a donation comes from', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const store = (kept: string | null) => ({
+    getItem: (key: string) => (key === 'donation_extra_data' ? kept : null),
+  });
+
+  test('is what the browser has stored, else the query parameter source', () => {
+    vi.stubGlobal('sessionStorage', store(null));
+    vi.stubGlobal('localStorage', store(null));
+    expect(extraData('?source=letter')).toBe('letter');
+    expect(extraData('')).toBe('');
+    vi.stubGlobal('localStorage', store('campaign'));
+    expect(extraData('?source=letter')).toBe('campaign');
+    vi.stubGlobal('sessionStorage', store('this visit'));
+    expect(extraData('?source=letter')).toBe('this visit');
+  });
+});

@@ -1,0 +1,80 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { render, wordsOf } from '#platform/testing/render.tsx';
+import type { ProjectCardWire } from '../../contract.ts';
+import { cardView } from './card-view.ts';
+import { ProjectCard } from './project-card.tsx';
+
+const countries = new Intl.DisplayNames(['en-US'], { type: 'region' });
+const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
+
+const wire: ProjectCardWire = {
+  slug: 'orchard',
+  title: 'Orchard',
+  summary: 'An orchard for everybody.',
+  logo: null,
+  category: { slug: 'nature', title: 'Nature', icon: 'leaf' },
+  organization: { slug: 'gartenfreunde', title: 'Gartenfreunde' },
+  city: 'Köln',
+  country: 'DE',
+  status: 2,
+  review_status: 2,
+  funding_type: 1,
+  fully_funded: false,
+  expired: false,
+  can_receive_fundings: true,
+  is_banned: false,
+  is_status_archived: false,
+  balance: money(123_456),
+  goal: money(500_000),
+  percent: 62,
+  votes: null,
+  voting_rank: null,
+  current_voting: null,
+};
+
+const show = (change: Partial<ProjectCardWire> = {}, favorite: boolean | null = false) => {
+  const card = cardView({ ...wire, ...change }, countries);
+  return render(createElement(ProjectCard, { card, favorite, eager: false, search: '?source=letter' }));
+};
+const words = (change: Partial<ProjectCardWire> = {}) => wordsOf(show(change));
+
+describe('the card of a project', () => {
+  it('says what it is, where, how much came in and how far the current need is', () => {
+    expect(words()).toBe(
+      'Nature Orchard Gartenfreunde Köln, Germany An orchard for everybody. €1,234.56 collected 62% of current need View And Support Project',
+    );
+    expect(show()).toContain('href="/project/orchard/?source=letter"');
+    expect(show()).toMatch(/role="progressbar"[^>]*aria-valuenow="62"/);
+    // Without a picture a quiet sign stands in its place.
+    expect(show()).toContain('data-empty');
+  });
+
+  it('cuts its summary at 70 characters', () => {
+    const told = (summary: string) => /everybody(.*?) €/.exec(words({ summary: `everybody${summary}` }))?.[1];
+    expect(told('x'.repeat(61))).toBe('x'.repeat(61));
+    expect(told('x'.repeat(62))).toMatch(/^x{1,61}…$/);
+  });
+
+  it.each([
+    ['Fully funded', { fully_funded: true, can_receive_fundings: false }],
+    ['Finished', { expired: true, can_receive_fundings: false }],
+    // Where somebody has kept it among the favourites.
+    ['Finished', { is_status_archived: true, status: 3, can_receive_fundings: false }],
+  ] as const)('has the badge %s, and offers to view it', (badge, change) => {
+    expect(words(change)).toMatch(new RegExp(`^${badge} Nature.*View Project$`));
+  });
+
+  it('has a heart that says whether it is a favourite, and none where favourites are off', () => {
+    expect(show({}, false)).toMatch(/aria-label="Save Orchard as a favorite" aria-pressed="false"/);
+    expect(show({}, true)).toMatch(/aria-label="Remove Orchard from the favorites" aria-pressed="true"/);
+    expect(show({}, null)).not.toContain('<button');
+  });
+
+  it('shows votes and rank on voting lists, and leads to where one votes', () => {
+    const voting = { current_voting: { slug: 'spring' }, votes: 1_234, voting_rank: 2 };
+    expect(words(voting)).toContain('Votes received 1,234 Current rank 2');
+    expect(words(voting)).not.toContain('€');
+    expect(show(voting)).toContain('href="/project/orchard/voting/spring/?source=letter"');
+  });
+});
