@@ -43,6 +43,7 @@ describe('the interface kit', () => {
   it('traps the focus in a dialog and gives it back', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -53,6 +54,7 @@ describe('the interface kit', () => {
   it('brings a failed submit to the summary, whose links lead to the fields', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Send' }).click();
     const summary = page.getByRole('alert').filter({ hasText: '3 entries need a correction' });
     await summary.waitFor();
@@ -66,6 +68,7 @@ describe('the interface kit', () => {
   it('adjusts an amount and says so without moving the focus', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     const amount = page.locator('#field-gift');
     await amount.fill('12.34');
     await page.getByText('automatically adjusted (step)').waitFor();

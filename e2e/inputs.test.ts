@@ -29,6 +29,7 @@ describe('the e-mail input', () => {
   it('complains from seven characters on, and lets the server speak first', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     await stopClock(page);
     const field = page.locator('#field-address');
     await field.fill('abcdef');
@@ -50,6 +51,7 @@ describe('the day input', () => {
   it('takes a typed day and one from the calendar, whose weeks start on Monday', async () => {
     const page = await site.open({ locale: 'sie_DE' });
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     const field = page.locator('#field-first-day');
     expect(await field.inputValue()).toBe('21.11.2026');
     await field.fill('31.02.2026');
@@ -69,6 +71,7 @@ describe('the choice input', () => {
   it('shows a search box from fifteen options on, and keeps several', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'County' }).click();
     const counties = page.getByRole('dialog', { name: 'County' });
     const search = counties.getByRole('searchbox');
@@ -91,6 +94,7 @@ describe('the choice input', () => {
   it('asks for what is found elsewhere 500 ms after the last key', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Towns' }).click();
     const towns = page.getByRole('dialog', { name: 'Towns' });
     const found = () => towns.getByRole('checkbox').count();
