@@ -30,7 +30,10 @@ async function demoUrl(): Promise<string> {
   try {
     const { rowCount } = await pool.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) {
-      if (await isComplete(url.href)) return url.href;
+      if (await isComplete(url.href)) {
+        await migrate(url.href);
+        return url.href;
+      }
       await pool.query(`DROP DATABASE ${name}`);
     }
     await pool.query(`CREATE DATABASE ${name}`);

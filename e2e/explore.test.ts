@@ -34,6 +34,27 @@ const site = useSite(async (services) => {
   user = await buildUser(services, { username: 'lena', password });
 });
 
+it('presses a button again that was pressed before the page could answer', async () => {
+  const context = (await site.open()).context();
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await context.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page
+    .getByRole('button', { name: /^Save .* as a favorite$/ })
+    .first()
+    .click();
+  expect(await page.evaluate(() => document.documentElement.dataset['pageReady'])).toBeUndefined();
+  release();
+  await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
+});
+
 describe.each([
   ['phone', widths.phone],
   ['desktop', widths.desktop],

@@ -57,6 +57,27 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A page whose visits end when it answers: its scripts start after its first paint, later than the load event. */
+function readyPage(page: Page): Page {
+  const ready = () =>
+    page.waitForFunction(
+      () => !document.getElementById('app') || document.documentElement.dataset['pageReady'] !== undefined,
+    );
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...visit) => {
+    const answer = await goto(...visit);
+    await ready();
+    return answer;
+  };
+  page.reload = async (...options) => {
+    const answer = await reload(...options);
+    await ready();
+    return answer;
+  };
+  return page;
+}
+
 /**
  * The whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of the file's
  * own, and a real browser. `prepare` fills the database before the first test.
@@ -136,7 +157,8 @@ export function useSite(
         recorded.set(context, visit.record);
         await context.tracing.start({ screenshots: true, snapshots: true });
       }
-      return context.newPage();
+      const page = await context.newPage();
+      return visit.javaScript === false ? page : readyPage(page);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -19,6 +19,7 @@ import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
+import { PAGE_READY } from '#platform/web/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, screenOfPattern } from '#platform/web/routing.ts';
 import { ToastRegion } from '#platform/web/ui/toast.tsx';
@@ -73,8 +74,17 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && !(isSamePage && (formMethod === undefined || formMethod === 'GET'));
 }
 
+/** Says once that the page answers: by an attribute of the document, and to whoever waits for the event. */
+function usePageReady(): void {
+  useEffect(() => {
+    document.documentElement.dataset['pageReady'] = '';
+    window.dispatchEvent(new Event(PAGE_READY));
+  }, []);
+}
+
 /** The document. The element `#app` carries the interface variant; the browser reads it from there. */
 export function Layout({ children }: { children: ReactNode }) {
+  usePageReady();
   const { locale, theme, preload } = useRoot();
   const nonce = useNonce();
   return (

@@ -37,13 +37,3 @@ export function inlineStyles(html: string, sheets: Stylesheets, nonce: string): 
     return `${style}${link.replace('<link', '<link disabled=""')}`;
   });
 }
-
-const MODULE = /<link rel="modulepreload" /g;
-
-/**
- * Lets the scripts of a page wait behind what it shows: browsers fetch preloaded modules before fonts and pictures
- * otherwise, and a reader on a slow line waits for the words.
- */
-export function scriptsLast(html: string): string {
-  return html.replace(MODULE, '<link rel="modulepreload" fetchpriority="low" ');
-}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { PageCache, type StoredPage } from './web-page-cache.ts';
-import { inlineStyles, scriptsLast } from './web-styles.ts';
+import { scriptsAfterPaint } from './web-scripts.ts';
+import { inlineStyles } from './web-styles.ts';
 
 const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
 
@@ -77,11 +78,21 @@ describe('styles inside a page', () => {
   });
 });
 
-it('scripts of a page wait behind its words and pictures', () => {
-  const preload = (more: string) => `<link rel="modulepreload" ${more}href="/assets/a.js"/>`;
-  expect(scriptsLast(`<head>${preload('')}<link rel="preload" as="font"/></head>`)).toBe(
-    `<head>${preload('fetchpriority="low" ')}<link rel="preload" as="font"/></head>`,
-  );
+describe('scripts of a page', () => {
+  const page = (rel: string, type: string) =>
+    `<head><link rel="${rel}" href="/assets/a.js"/></head><body><script nonce="n" type="${type}" async="">import "/assets/a.js"</script>`;
+
+  it('wait until it has been painted, and are allowed by the policy then', () => {
+    const html = scriptsAfterPaint(`${page('modulepreload', 'module')}</body>`, 'n');
+    expect(html.startsWith(page('later', 'later'))).toBe(true);
+    expect(html).toMatch(/<script nonce="n">[^<]*PerformanceObserver[^<]*<\/script><\/body>$/);
+    expect(inlineHashes(html, 'n', 'script')).toHaveLength(2);
+  });
+
+  it('stay as they are where no module starts the page', () => {
+    const html = '<body><script nonce="n">one()</script></body>';
+    expect(scriptsAfterPaint(html, 'n')).toBe(html);
+  });
 });
 
 describe('the content policy', () => {

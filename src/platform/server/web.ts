@@ -15,7 +15,8 @@ import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { unavailablePage } from './web-fallback.ts';
 import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
 import { compressHtml, VARY } from './web-compress.ts';
-import { inlineStyles, readStylesheets, scriptsLast, type Stylesheets } from './web-styles.ts';
+import { scriptsAfterPaint } from './web-scripts.ts';
+import { inlineStyles, readStylesheets, type Stylesheets } from './web-styles.ts';
 
 /** The host's part of a page's context: who asks, in which language, and the API in process. */
 export type HostContext = Pick<
@@ -126,7 +127,7 @@ async function renderShared(
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
   if (!storable) return { rendered, page: null, seconds: 0 };
-  const html = scriptsLast(inlineStyles(plain, runtime.stylesheets, nonce));
+  const html = scriptsAfterPaint(inlineStyles(plain, runtime.stylesheets, nonce), nonce);
   const csp = contentSecurityPolicy({
     scripts: inlineHashes(html, nonce, 'script'),
     styles: inlineHashes(html, nonce, 'style'),

@@ -1,0 +1,51 @@
+import { PAGE_READY } from '#platform/web/page-ready.ts';
+
+const PRELOAD = /<link rel="modulepreload" /g;
+const MODULE = /<script\b([^>]*) type="module" async=""([^>]*)>/;
+
+/** Milliseconds after which a page that is never painted (a tab in the background) gets its scripts all the same. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Runs in the browser: after the first paint it gives the put-off elements the kind they were rendered with. The module
+ * is made anew, because a script that was read as data does not run any more; React finds what the server has sent.
+ * The last button pressed before the page is ready is pressed again then; links and forms need no script.
+ */
+const START = `(() => {
+  let started = false;
+  let pressed = null;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+    const data = document.querySelector('script[type="later"]');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.async = true;
+    script.textContent = data.textContent;
+    data.replaceWith(script);
+  };
+  const remember = ({ target }) => {
+    const button = target.closest('button');
+    if (button && button.type === 'button') pressed = button;
+  };
+  addEventListener('click', remember, true);
+  addEventListener('${PAGE_READY}', () => {
+    removeEventListener('click', remember, true);
+    if (pressed && pressed.isConnected) pressed.click();
+  }, { once: true });
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, document.hidden ? 0 : ${PATIENCE_MS});
+})()`;
+
+/**
+ * Puts the scripts of a page off until it has been painted once: on a slow line the words come first and the line is
+ * theirs. A page without the module of the client stays as it is.
+ */
+export function scriptsAfterPaint(html: string, nonce: string): string {
+  if (!MODULE.test(html)) return html;
+  return html
+    .replace(PRELOAD, '<link rel="later" ')
+    .replace(MODULE, '<script$1 type="later" async=""$2>')
+    .replace('</body>', () => `<script nonce="${nonce}">${START}</script></body>`);
+}
