@@ -73,18 +73,26 @@ async function bytesOf({ url }: Request): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** One visit. A recording that the browser has spoiled is taken again, three times at most. */
+async function visit(path: string, attempt = 1): Promise<Report> {
+  const done = await lighthouse(base + path, {
+    port: chromePort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (done && !done.lhr.runtimeError) return done.lhr;
+  if (attempt < 3) return visit(path, attempt + 1);
+  throw new Error(`${path}: ${done?.lhr.runtimeError?.message}`);
+}
+
 /** The run with the middle performance; the other scores do not scatter. */
 async function score(path: string): Promise<PageScore> {
   const results: PageScore[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const done = await lighthouse(base + path, {
-      port: chromePort,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    });
-    if (!done || done.lhr.runtimeError) throw new Error(`${path}: ${done?.lhr.runtimeError?.message}`);
-    const { lhr } = done;
+    const lhr = await visit(path);
     const table = lhr.audits['network-requests']?.details as { items?: Request[] } | undefined;
     const scripts = (table?.items ?? []).filter((item) => item.resourceType === 'Script');
     const bytes = await Promise.all(scripts.map(bytesOf));
