@@ -5,6 +5,7 @@ import { makeProject } from '#features/projects/server/testing.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
 
 /** What the error catalogue says when something cannot be loaded (spec 1 §8). */
@@ -30,11 +31,7 @@ const site = useSite(async (services) => {
   });
   for (let index = 1; index <= 10; index += 1) await makeProject(pool, { title: `Planting ${index}` });
   orchard = await makeProject(pool, { title: 'Orchard', needs: [[200_000n, 50_000n]] });
-  await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
-  );
+  await makeCard(pool);
   ({ codes } = await makeCampaign(services));
   user = await buildUser(services, { password });
   voting = await makeVoting(pool);
@@ -83,17 +80,7 @@ it('giving: what cannot be loaded, what belongs to a field, what to none, and wh
   await mend();
   await form.getByRole('button', { name: 'Try again' }).click();
   await form.getByRole('radio', { name: /Card/ }).waitFor();
-  const person = {
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: 'erika@example.org',
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-  };
-  for (const [name, value] of Object.entries(person)) await form.locator(`[name=${name}]`).fill(value);
-  await form.getByRole('checkbox', { name: /terms of use/ }).check();
-  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await fillDonor(page);
   const send = form.locator('button[type=submit]');
   const summary = form.getByRole('alert').first();
 

@@ -3,6 +3,7 @@ import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
 
 /** What a public page may cost a visitor in compressed scripts before it does anything. */
@@ -12,11 +13,7 @@ const site = useSite(async (services) => {
   const { pool } = services.database;
   const { id } = await makeProject(pool, { slug: 'orchard', needs: [[200_000n, 50_000n]] });
   await makeCoFunding(services, id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
-  await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
-  );
+  await makeCard(pool);
 });
 const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
 

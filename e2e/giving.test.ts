@@ -7,16 +7,8 @@ import { addressOf } from '#platform/web/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
 import { tabTo } from './support/keyboard.ts';
+import { DONOR, fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
-
-const PERSON = {
-  first_name: 'Erika',
-  last_name: 'Muster',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  postal_code: '50667',
-  city: 'Köln',
-};
 
 let withCoFunding = '';
 let small = '';
@@ -32,11 +24,11 @@ const site = useSite(async (services) => {
   const bench = await makeProject(pool, { title: 'A bench', organizationId, needs: [[6000n, 0n]] });
   withCoFunding = kindergarten.slug;
   small = bench.slug;
+  await makeCard(pool);
   await pool.query(
     `INSERT INTO payment_provider
        (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1),
-            ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'building-bank', 0, 0, 2)`,
+     VALUES ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'building-bank', 0, 0, 2)`,
   );
   await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000')`);
 });
@@ -55,14 +47,6 @@ async function enterAmount(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount);
   await submit(page).waitFor();
   await page.getByRole('radio', { name: /Card/ }).waitFor();
-}
-
-async function fillPerson(page: Page, person: Partial<typeof PERSON> = {}): Promise<void> {
-  for (const [name, value] of Object.entries({ ...PERSON, ...person })) {
-    await page.locator(`#give [name=${name}]`).fill(value);
-  }
-  await page.getByRole('checkbox', { name: /terms of use/ }).check();
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
 }
 
 async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
@@ -91,7 +75,7 @@ describe.each([
     expect(await page.getByRole('region', { name: 'Summary' }).innerText()).toContain('+€25.00');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await fillPerson(page, { email: `erika.${width}@example.org` });
+    await fillDonor(page, { email: `erika.${width}@example.org` });
     expect(await page.locator('#give').innerText()).toContain('payment provider (Sandbox Pay)');
     await submit(page).click();
     await payAtProvider(page);
@@ -222,7 +206,7 @@ describe('a failed submit', () => {
   it('says whoops when the answer explains nothing, on the page as well', async () => {
     const page = await openProject(small);
     await enterAmount(page, '10');
-    await fillPerson(page);
+    await fillDonor(page);
     await page.route('**/api/v4/private-donations/', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Please come back later.', code: 'unavailable' } }),
     );
@@ -239,10 +223,10 @@ describe('a failed submit', () => {
   it('tells in a red alert what the project cannot take any more, and reads it anew', async () => {
     const page = await openProject(small);
     await enterAmount(page, '60');
-    await fillPerson(page);
+    await fillDonor(page);
     const other = await openProject(small);
     await enterAmount(other, '20');
-    await fillPerson(other, { email: 'max@example.org' });
+    await fillDonor(other, { email: 'max@example.org' });
     await other.getByRole('radio', { name: /Debit/ }).check();
     await submit(other).click();
     await other.waitForURL(/\/sandbox\//);
@@ -272,7 +256,7 @@ describe('a failed submit', () => {
 it('a double click requests one payment, under an overlay', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '11');
-  await fillPerson(page, { email: 'double@example.org' });
+  await fillDonor(page, { email: 'double@example.org' });
   let requests = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v4/private-donations/')) requests += 1;
@@ -297,7 +281,7 @@ it('a double click requests one payment, under an overlay', async () => {
 it('coming back from the provider finds the form filled and the open payment named', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '12');
-  await fillPerson(page, { email: 'back@example.org' });
+  await fillDonor(page, { email: 'back@example.org' });
   await submit(page).click();
   await page.waitForURL(/\/sandbox\//);
   const payment = page.url();
@@ -313,7 +297,7 @@ it('coming back from the provider finds the form filled and the open payment nam
 it('a declined payment says so, and another try keeps the amount', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '13.50');
-  await fillPerson(page, { email: 'declined@example.org' });
+  await fillDonor(page, { email: 'declined@example.org' });
   await submit(page).click();
   await payAtProvider(page, /Declined/);
   await page.getByRole('heading', { name: 'The payment did not succeed' }).waitFor({ timeout: 20_000 });
@@ -336,7 +320,7 @@ describe.each([
     await page.getByRole('radio', { name: /Card/ }).waitFor();
     await page.keyboard.press('Tab');
     expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    for (const [name, value] of Object.entries({ ...PERSON, email: `keys.${width}@example.org` })) {
+    for (const [name, value] of Object.entries({ ...DONOR, email: `keys.${width}@example.org` })) {
       await tabTo(page.locator(`#give [name=${name}]`));
       await page.keyboard.type(value);
     }

@@ -6,6 +6,7 @@ import { makeOrganization, makeProject } from '#features/projects/server/testing
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { readSheet } from '#platform/testing/xlsx.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
 
 const title = 'An apiary for the school garden';
@@ -24,11 +25,7 @@ const site = useSite(async (services) => {
   });
   await makeProject(pool, { title: 'Another project', organizationId, needs: [[5000n, 0n]] });
   await makeCoFunding(services, project.id, { title: 'Honey month', ppm: 500_000n, donationMax: 10_000n });
-  await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
-  );
+  await makeCard(pool);
   bookkeeper = await buildUser(services, { permissions: ['change_private_donations', 'view_projects'] });
 });
 
@@ -45,17 +42,14 @@ async function give(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Donation amount' }).fill('123.45');
   await page.getByRole('checkbox', { name: /I cover the fee/ }).check();
-  const person = {
+  await fillDonor(page, {
     first_name: 'Änne',
     last_name: 'Groß',
     email: 'aenne@example.org',
     street: 'Seestraße 4',
     postal_code: '88131',
     city: 'Lindau',
-  };
-  for (const [name, value] of Object.entries(person)) await page.locator(`#give [name=${name}]`).fill(value);
-  await page.getByRole('checkbox', { name: /terms of use/ }).check();
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+  });
   expect(await page.getByTestId('giving-total').innerText()).toBe('€125.46');
   await page.locator('#give button[type=submit]').click();
   await page.waitForURL(/\/sandbox\//);

@@ -4,16 +4,8 @@ import { accountOf, makeCampaign } from '#features/coins/server/testing.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
-
-const PERSON = {
-  first_name: 'Erika',
-  last_name: 'Muster',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  postal_code: '50667',
-  city: 'Köln',
-};
 
 let codes: string[] = [];
 let organization = 0n;
@@ -21,11 +13,7 @@ const site = useSite(async (services) => {
   const { pool } = services.database;
   organization = await makeOrganization(pool, { title: 'Gartenfreunde', slug: 'gartenfreunde' });
   await makeProject(pool, { title: 'Orchard', organizationId: organization, needs: [[20_000n, 0n]] });
-  await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
-  );
+  await makeCard(pool);
   await pool.query(
     `INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true'), ('projectPromoterDonation', 'true')`,
   );
@@ -68,11 +56,7 @@ describe.each([
       .waitFor();
     await field.fill('25');
     await page.getByRole('radio', { name: /Card/ }).waitFor();
-    for (const [name, value] of Object.entries(PERSON)) {
-      await page.locator(`#give [name=${name}]`).fill(value);
-    }
-    await page.getByRole('checkbox', { name: /terms of use/ }).check();
-    await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+    await fillDonor(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.locator('#give button[type=submit]').click();

@@ -6,27 +6,17 @@ import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { DONOR, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
 
-const PERSON: Readonly<Record<string, string>> = {
-  first_name: 'Erika',
-  last_name: 'Muster',
-  email: 'erika@example.org',
-  street: 'Hauptstraße 1',
-  postal_code: '50667',
-  city: 'Köln',
-};
+const donor: Readonly<Record<string, string>> = DONOR;
 
 let slug = '';
 let bookkeeper: BuiltUser;
 const site = useSite(async (services) => {
   const { pool } = services.database;
   slug = (await makeProject(pool, { title: 'A forest kindergarten', needs: [[200_000n, 0n]] })).slug;
-  await pool.query(
-    `INSERT INTO payment_provider
-       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
-     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
-  );
+  await makeCard(pool);
   const settings = {
     enableManualBankTransfer: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
@@ -60,7 +50,7 @@ async function announceByKeyboard(page: Page): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
     const name = await focusedName(page);
-    if (PERSON[name]) await page.keyboard.type(PERSON[name]);
+    if (donor[name]) await page.keyboard.type(donor[name]);
     if (name === 'terms_accepted') await page.keyboard.press('Space');
     if (name === 'privacy_accepted') {
       await page.keyboard.press('Space');

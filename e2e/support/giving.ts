@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Page } from 'playwright-core';
+
+/** A donor, by the names of the form's fields. */
+export const DONOR = {
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'erika@example.org',
+  street: 'Hauptstraße 1',
+  postal_code: '50667',
+  city: 'Köln',
+} as const;
+
+/** The card of the test payment company as the demo offers it: 25 cents and 1.4 % of the amount. */
+export async function makeCard(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO payment_provider
+       (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+     VALUES ('card', 'sandbox', 'card', 'Sandbox Pay', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 14000, 1)`,
+  );
+}
+
+/** Fills in who gives, and accepts terms and privacy policy. */
+export async function fillDonor(
+  page: Page,
+  donor: Partial<Record<keyof typeof DONOR, string>> = {},
+): Promise<void> {
+  for (const [name, value] of Object.entries({ ...DONOR, ...donor })) {
+    await page.locator(`#give [name=${name}]`).fill(value);
+  }
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
+}
