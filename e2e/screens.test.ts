@@ -37,6 +37,8 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
   await first('/site-admin/projects/:slug/page/', project);
   await first('/site-admin/organizations/:slug/page/', organization);
+  await first('/site-admin/contact-persons/:id/', 'SELECT id::text AS name FROM contact_person LIMIT 1');
+  await first('/site-admin/funding-scopes/:id/', 'SELECT id::text AS name FROM funding_scope LIMIT 1');
   await first('/site-admin/pages/:id/', 'SELECT id::text AS name FROM page LIMIT 1');
   await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
   for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);

@@ -6,6 +6,8 @@ import type { Services } from '#platform/server/services.ts';
  */
 export const listFixtures: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   projects: buildProjects,
+  contact_persons: buildContactPersons,
+  funding_scopes: buildFundingScopes,
   private_donations: buildDonations,
   emails: buildEmails,
   pages: buildPages,
@@ -158,6 +160,40 @@ async function buildEmails({ database: { db } }: Services): Promise<void> {
     sent_at: index % 4 === 1 ? new Date(Date.UTC(2026, 9, 25, 1 + (index % 3))) : null,
   }));
   await db.insertInto('email').values(rows).execute();
+}
+
+async function buildContactPersons({ database: { db } }: Services): Promise<void> {
+  const rows = Array.from({ length: 27 }, (_, index) => ({
+    addressable_name: `${TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
+    job_title: index % 4 === 0 ? '' : `Beratung ${index % 3}`,
+    phone: index % 5 === 0 ? '' : `0221 ${index % 4}`,
+    is_active: index % 3 !== 0,
+  }));
+  const made = await db.insertInto('contact_person').values(rows).returning('id').execute();
+  const projects = await db.selectFrom('project').select('id').orderBy('id').limit(6).execute();
+  for (const [index, { id }] of projects.entries()) {
+    await db
+      .updateTable('project')
+      .set({ contact_person_id: made[index % 2]?.id ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function buildFundingScopes({ database: { db } }: Services): Promise<void> {
+  const rows = Array.from({ length: 26 }, (_, index) => ({
+    name: `${TITLES[index % 7]}${index % 3 === 0 ? '' : ` ${index}`}`,
+    is_active: index % 3 !== 0,
+  }));
+  const made = await db.insertInto('funding_scope').values(rows).returning('id').execute();
+  const projects = await db.selectFrom('project').select('id').orderBy('id').limit(6).execute();
+  for (const [index, { id }] of projects.entries()) {
+    await db
+      .updateTable('project')
+      .set({ funding_scope_id: made[index % 2]?.id ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 async function buildPages({ database: { db } }: Services): Promise<void> {

@@ -1,6 +1,8 @@
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
+import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
+import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
 import { servedCompanySignUps } from '#features/signup/server/list.ts';
 import { servedVotes } from '#features/votings/server/list.ts';
@@ -9,6 +11,8 @@ import type { ServedList } from '#platform/server/lists/served.ts';
 /** Every list of the program, one line each. The conformance test walks them. */
 export const lists = [
   servedProjects,
+  servedContactPersons,
+  servedFundingScopes,
   servedDonations,
   servedEmails,
   servedPages,

@@ -199,6 +199,26 @@ export const screens: readonly Screen[] = [
     permission: 'change_organizations',
   },
   {
+    path: '/site-admin/contact-persons/',
+    screen: '../features/projects/web/admin/contact-persons.tsx',
+    permission: 'view_contact_persons',
+  },
+  {
+    path: '/site-admin/contact-persons/:id/',
+    screen: '../features/projects/web/admin/contact-person.tsx',
+    permission: 'view_contact_persons',
+  },
+  {
+    path: '/site-admin/funding-scopes/',
+    screen: '../features/projects/web/admin/funding-scopes.tsx',
+    permission: 'view_funding_scopes',
+  },
+  {
+    path: '/site-admin/funding-scopes/:id/',
+    screen: '../features/projects/web/admin/funding-scope.tsx',
+    permission: 'view_funding_scopes',
+  },
+  {
     path: '/site-admin/pages/',
     screen: '../features/pages/web/admin/pages.tsx',
     permission: 'view_pages',

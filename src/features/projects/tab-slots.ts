@@ -5,7 +5,7 @@ export const PROJECT_SLOTS = [200, 201, 202, 203, 204, 205, 206, 207, 1] as cons
 export const ORGANIZATION_SLOTS = [100, 101, 102, 103, 104, 105, 106, 107] as const;
 
 /** Most tabs that one page may have, and the longest content of one in characters. */
-export const TABS_MAX = 20;
+export const TABS_MAX = 10;
 export const TAB_HTML_MAX = 20_000;
 
 /** Whose page it is. */

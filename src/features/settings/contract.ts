@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
 import { settingDefinitions, type SettingKey } from './rules.ts';
 import { settingSectionNames } from './sections.ts';
 
@@ -45,10 +46,6 @@ export const checkSetting = defineRoute({
 });
 
 const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
-const settingVersion = z
-  .string()
-  .regex(/^[0-9a-f]{16}$/)
-  .meta({ description: 'Stands for the values of a section that the caller saw.' });
 
 /** All settings as staff work on them, public or not. */
 export const siteSettingsSchema = z
@@ -57,7 +54,7 @@ export const siteSettingsSchema = z
     sections: z.record(
       z.enum(settingSectionNames),
       z.object({
-        version: settingVersion,
+        version: seenVersion,
         /** Null while everything in it is as the platform came. */
         changed_at: z.iso.datetime().nullable(),
       }),
@@ -93,8 +90,8 @@ export const saveSiteSettings = defineRoute({
   permission: 'change_platform_settings',
   summary: 'Change settings of one section',
   params: z.object({ section: z.enum(settingSectionNames) }),
-  body: z.strictObject({ version: settingVersion, values: changesSchema }),
-  response: z.object({ version: settingVersion }),
+  body: z.strictObject({ version: seenVersion, values: changesSchema }),
+  response: z.object({ version: seenVersion }),
   refusals: {
     setting_elsewhere: 400,
     max_below_min: 400,

@@ -10,11 +10,13 @@ const accountHolder = z
   .min(1)
   .max(70)
   .regex(/^\P{Cc}*$/u);
-const iban = z
+/** An account number; it is kept without blanks. */
+export const ibanSchema = z
   .string()
   .transform((value) => electronicFormatIBAN(value) ?? '')
   .refine((value) => isValidIBAN(value), { params: { code: 'iban' } });
-const bic = z
+/** The name of a bank; it is kept without blanks and in capitals. */
+export const bicSchema = z
   .string()
   .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
   .refine((value) => isValidBIC(value), { params: { code: 'bic' } });
@@ -102,8 +104,8 @@ export const settingDefinitions = {
   coFundingOncePerDonor: { schema: z.boolean(), initial: true, public: false },
   // The operator's account for manual bank transfers. The holder is who the bank knows, because banks check names.
   bankAccountHolder: { schema: accountHolder.nullable(), initial: null, public: false },
-  bankAccountIban: { schema: iban.nullable(), initial: null, public: false },
-  bankAccountBic: { schema: bic.nullable(), initial: null, public: false },
+  bankAccountIban: { schema: ibanSchema.nullable(), initial: null, public: false },
+  bankAccountBic: { schema: bicSchema.nullable(), initial: null, public: false },
   onlineHoldMinutes: { schema: z.int().min(5).max(1440), initial: 60, public: false },
   maxOpenHoldsPerVisitor: { schema: z.int().min(1).max(1000), initial: 5, public: false },
 

@@ -4,6 +4,7 @@ import donations from '#features/donations/messages/admin/de.ts';
 import projects from '#features/projects/messages/admin/de.ts';
 import organizations from '#features/organizations/messages/admin/de.ts';
 import pages from '#features/pages/messages/admin/de.ts';
+import projectRefusals from '#features/projects/messages/refusals/de.ts';
 import platform from '#platform/messages/admin/de.ts';
 import signup from '#features/signup/messages/admin/de.ts';
 import shell from '#features/shell/messages/admin/de.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
+  'projects.refusals': projectRefusals,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,

@@ -4,6 +4,7 @@ import donations from '#features/donations/messages/admin/du_DE.ts';
 import projects from '#features/projects/messages/admin/du_DE.ts';
 import organizations from '#features/organizations/messages/admin/du_DE.ts';
 import pages from '#features/pages/messages/admin/du_DE.ts';
+import projectRefusals from '#features/projects/messages/refusals/du_DE.ts';
 import platform from '#platform/messages/admin/du_DE.ts';
 import signup from '#features/signup/messages/admin/du_DE.ts';
 import shell from '#features/shell/messages/admin/du_DE.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
+  'projects.refusals': projectRefusals,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,

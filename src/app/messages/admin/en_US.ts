@@ -4,6 +4,7 @@ import donations from '#features/donations/messages/admin/en_US.ts';
 import projects from '#features/projects/messages/admin/en_US.ts';
 import organizations from '#features/organizations/messages/admin/en_US.ts';
 import pages from '#features/pages/messages/admin/en_US.ts';
+import projectRefusals from '#features/projects/messages/refusals/en_US.ts';
 import platform from '#platform/messages/admin/en_US.ts';
 import signup from '#features/signup/messages/admin/en_US.ts';
 import shell from '#features/shell/messages/admin/en_US.ts';
@@ -20,6 +21,7 @@ export default {
   'signup.admin': signup,
   'organizations.admin': organizations,
   'projects.admin': projects,
+  'projects.refusals': projectRefusals,
   'donations.admin': donations,
   'ledger.admin': ledger,
   'mails.admin': mails,

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
 import { ORGANIZATION_SLOTS, PROJECT_SLOTS, TAB_HTML_MAX, TABS_MAX } from '../tab-slots.ts';
 import { slugParams } from './detail-parts.ts';
-
-const version = z
-  .string()
-  .regex(/^[0-9a-f]{16}$/)
-  .meta({ description: 'Stands for the content that the caller saw.' });
 
 export const tabTitleSchema = z
   .string()
@@ -41,28 +37,35 @@ const projectContent = z.strictObject({
 });
 const organizationContent = z.strictObject({ tabs: z.array(tabOf(ORGANIZATION_SLOTS)).max(TABS_MAX) });
 
+/** What is stored, whatever it was checked by when it was written. */
+const storedTabs = z.array(z.object({ slot: z.int(), title: z.string(), html: z.string() }));
+
 export type ProjectContent = z.output<typeof projectContent>;
 export type OrganizationContent = z.output<typeof organizationContent>;
 
 const choice = z.object({ id: z.string(), name: z.string() });
-const owner = { slug: z.string(), title: z.string(), version };
+const owner = { slug: z.string(), title: z.string(), version: seenVersion };
 
 const projectPageSchema = z
   .object({
     ...owner,
-    content: projectContent,
+    content: z.object({
+      tabs: storedTabs,
+      contact_person: z.string().nullable(),
+      funding_scope: z.string().nullable(),
+    }),
     /** Active ones, and those that are chosen though no longer active. */
     choices: z.object({ contact_persons: z.array(choice), funding_scopes: z.array(choice) }),
   })
   .meta({ id: 'ProjectPageContent' });
 const organizationPageSchema = z
-  .object({ ...owner, content: organizationContent })
+  .object({ ...owner, content: z.object({ tabs: storedTabs }) })
   .meta({ id: 'OrganizationPageContent' });
 
 export type ProjectPageContent = z.infer<typeof projectPageSchema>;
 export type OrganizationPageContent = z.infer<typeof organizationPageSchema>;
 
-const saved = z.object({ version });
+const saved = z.object({ version: seenVersion });
 const refusals = { tab_twice: 400, page_content_changed: 409 } as const;
 
 /** What staff put on the page of a project besides the project itself (spec 1 §2, §3). */
@@ -85,7 +88,7 @@ export const saveProjectPage = defineRoute({
   permission: 'change_projects',
   summary: 'Change custom tabs, contact person and funding scope of a project',
   params: slugParams,
-  body: z.strictObject({ version, content: projectContent }),
+  body: z.strictObject({ version: seenVersion, content: projectContent }),
   response: saved,
   refusals: { ...refusals, contact_person_unknown: 400, funding_scope_unknown: 400 },
 });
@@ -109,7 +112,7 @@ export const saveOrganizationPage = defineRoute({
   permission: 'change_organizations',
   summary: 'Change custom tabs of an organisation',
   params: slugParams,
-  body: z.strictObject({ version, content: organizationContent }),
+  body: z.strictObject({ version: seenVersion, content: organizationContent }),
   response: saved,
   refusals,
 });

@@ -13,19 +13,7 @@ import { getOrganization } from '../contract/organization.ts';
 import { previewOrganization, previewProject } from '../contract/preview.ts';
 import { exploreLocations } from '../contract/locations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
-import {
-  readOrganizationPage,
-  readProjectPage,
-  saveOrganizationPage,
-  saveProjectPage,
-} from '../contract/page-content.ts';
 import { archive } from './commands/archive.ts';
-import {
-  organizationPageContent,
-  projectPageContent,
-  saveOrganizationContent,
-  saveProjectContent,
-} from './commands/page-content.ts';
 import { projectDetail } from './detail.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
 import { favoriteCards } from './favorite-cards.ts';
@@ -35,10 +23,12 @@ import { answerLocations } from './locations.ts';
 import { organizationDetail } from './organization.ts';
 import { makePreview, previewHolds } from './preview.ts';
 import { scopeDocument } from './scope-document.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 /** Routes of explore and of the project page. */
 export const projectRoutes: readonly Registration[] = [
   ...feedRoutes,
+  ...staffRoutes,
   read(exploreProjects, async ({ db, query, caller, now }) => {
     const [settings, page] = await Promise.all([loadSettings(db), pageOfQuery(db, query, now)]);
     const size = page ? pageSizeOf(page, settings.projectPageSize) : settings.projectPageSize;
@@ -102,17 +92,6 @@ export const projectRoutes: readonly Registration[] = [
       userId: actor.userId,
       publicUrl: services.config.publicUrl,
     });
-  }),
-  read(readProjectPage, ({ db, params }) => projectPageContent(db, params.slug)),
-  write(saveProjectPage, async ({ tx, params, body, audit }) => {
-    const { tabs, contact_person, funding_scope } = body.content;
-    audit(`project:${params.slug}`, { tabs: tabs.map(({ title }) => title), contact_person, funding_scope });
-    return { version: await saveProjectContent(tx, params.slug, body) };
-  }),
-  read(readOrganizationPage, ({ db, params }) => organizationPageContent(db, params.slug)),
-  write(saveOrganizationPage, async ({ tx, params, body, audit }) => {
-    audit(`organization:${params.slug}`, { tabs: body.content.tabs.map(({ title }) => title) });
-    return { version: await saveOrganizationContent(tx, params.slug, body) };
   }),
   raw(readScopeDocument, async ({ db, params, now, services }, reply) => {
     const id = await scopeDocument(db, params.id);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts';
 import type { SiteSettings } from '../contract.ts';
 import { type SettingSection, settingSectionNames, settingsOf } from '../sections.ts';
-import { type SettingsChanged, versionOf } from './commands/change-settings.ts';
+import { sectionVersion, type SettingsChanged } from './commands/change-settings.ts';
 import { storedSettings } from './load.ts';
 
 /** All settings for staff, with where each section stands. */
@@ -12,7 +12,7 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
     return [
       section,
       {
-        version: versionOf(section, settings),
+        version: sectionVersion(section, settings),
         changed_at: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
       },
     ];

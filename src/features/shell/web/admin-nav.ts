@@ -31,6 +31,18 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_projects',
   },
   {
+    group: 'projects',
+    path: '/site-admin/contact-persons/',
+    label: 'projects.admin:contact.list.title',
+    permission: 'view_contact_persons',
+  },
+  {
+    group: 'projects',
+    path: '/site-admin/funding-scopes/',
+    label: 'projects.admin:scope.list.title',
+    permission: 'view_funding_scopes',
+  },
+  {
     group: 'giving',
     path: '/site-admin/private-donations/',
     label: 'donations.admin:list.title',

@@ -123,6 +123,7 @@ export default {
     leave: 'Ohne Speichern verlassen',
   },
   editor: {
+    loading: 'Editor wird geladen',
     bold: 'Fett',
     italic: 'Kursiv',
     heading: 'Überschrift',

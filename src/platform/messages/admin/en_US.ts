@@ -124,6 +124,7 @@ export default {
     leave: 'Leave without saving',
   },
   editor: {
+    loading: 'Loading the editor',
     bold: 'Bold',
     italic: 'Italic',
     heading: 'Heading',

@@ -6,7 +6,6 @@ export default {
   readOnly: 'Diese Seite kann hier nur angesehen werden. Zum Ändern nötig: Seiten, ändern.',
   saveFirst:
     'Es gibt ungespeicherte Änderungen. Vorschau und Veröffentlichung gehen erst nach dem Speichern.',
-  loadingEditor: 'Editor wird geladen',
   failed: 'Das hat nicht geklappt',
   group: { texts: 'Texte', shown: 'Was die Seite zeigt', list: 'Die Liste', scope: 'Welche Projekte' },
   field: {

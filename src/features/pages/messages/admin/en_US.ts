@@ -5,7 +5,6 @@ export default {
   publishedAt: 'published on {{at}}',
   readOnly: 'You may look at this page. To change it you need: pages, change.',
   saveFirst: 'There are unsaved changes. Save them to preview or publish.',
-  loadingEditor: 'Loading the editor',
   failed: 'That did not work',
   group: { texts: 'Texts', shown: 'What the page shows', list: 'The list', scope: 'Which projects' },
   field: {

@@ -10,6 +10,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import {
@@ -62,7 +63,7 @@ function Editor({ page }: { readonly page: SitePage }) {
           <PageFields form={form} page={page} />
         </fieldset>
         {mayChange && (
-          <div className={styles.actions}>
+          <FormActions>
             <Button type="submit" variant="trust" loading={isSubmitting}>
               {t('action.save')}
             </Button>
@@ -85,7 +86,7 @@ function Editor({ page }: { readonly page: SitePage }) {
                 {t('action.delete')}
               </Button>
             )}
-          </div>
+          </FormActions>
         )}
         {isDirty && <p className="muted">{t('saveFirst')}</p>}
       </form>

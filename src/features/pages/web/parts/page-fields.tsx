@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useT } from '#platform/web/i18n.tsx';
-import { useHydrated } from '#platform/web/use-hydrated.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
-import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import type { SitePage } from '../../contract.ts';
 import { ordersOf } from '../../rules.ts';
 import styles from './page-fields.module.css';
 import type { PageForm } from './page-form.ts';
-
-const RichTextField = lazy(() => import('#platform/web/ui/rich-text-field.tsx'));
 
 interface FieldsProps {
   readonly form: UseFormReturn<PageForm>;
@@ -59,38 +56,9 @@ function Texts({ form }: Pick<FieldsProps, 'form'>) {
         error={errors.titleEn?.message}
         {...form.register('titleEn')}
       />
-      <Html form={form} name="htmlDe" label={t('field.htmlDe')} />
-      <Html form={form} name="htmlEn" label={t('field.htmlEn')} />
+      <LateRichText form={form} name="htmlDe" label={t('field.htmlDe')} />
+      <LateRichText form={form} name="htmlEn" label={t('field.htmlEn')} />
     </Group>
-  );
-}
-
-interface HtmlProps extends Pick<FieldsProps, 'form'> {
-  readonly name: 'htmlDe' | 'htmlEn';
-  readonly label: string;
-}
-
-function Html({ form, name, label }: HtmlProps) {
-  const t = useT('pages.admin');
-  const waiting = <LoadingState label={t('loadingEditor')} />;
-  // The editor lives in browsers alone.
-  if (!useHydrated()) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field, fieldState }) => (
-          <RichTextField
-            name={name}
-            label={label}
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
-    </Suspense>
   );
 }
 

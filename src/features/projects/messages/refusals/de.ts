@@ -4,4 +4,10 @@ export default {
     'Diese Seite wurde inzwischen von jemand anderem geändert. Die Eingaben stehen noch da, ungespeichert; erneutes Speichern ersetzt die anderen.',
   contact_person_unknown: 'Diese Ansprechperson kann nicht gewählt werden',
   funding_scope_unknown: 'Dieses Förderprogramm kann nicht gewählt werden',
+  record_changed:
+    'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Die Eingaben stehen noch da, ungespeichert; erneutes Speichern ersetzt die anderen.',
+  record_used: 'Ein Projekt nennt diesen Eintrag: bitte stattdessen deaktivieren',
+  iban: 'Das ist keine gültige IBAN',
+  bic: 'Das ist kein gültiger BIC',
+  website: 'Ein Link beginnt mit https://',
 } as const;

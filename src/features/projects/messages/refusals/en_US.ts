@@ -4,4 +4,10 @@ export default {
     'Somebody else has changed this page meanwhile. Your entries are still here, unsaved; saving again replaces theirs.',
   contact_person_unknown: 'This contact person cannot be chosen',
   funding_scope_unknown: 'This funding scope cannot be chosen',
+  record_changed:
+    'Somebody else has changed this entry meanwhile. Your entries are still here, unsaved; saving again replaces theirs.',
+  record_used: 'A project names this entry: deactivate it instead',
+  iban: 'This is no valid IBAN',
+  bic: 'This is no valid BIC',
+  website: 'A link begins with https://',
 } as const;

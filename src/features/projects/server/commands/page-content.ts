@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { tabHtml } from '#platform/server/html.ts';
+import { versionOf } from '#platform/server/version.ts';
 import type {
   OrganizationContent,
   OrganizationPageContent,
@@ -12,7 +12,7 @@ import type {
 import { STATUS } from '../../rules.ts';
 import { type PageOwner, repeatedTab, slotsOf } from '../../tab-slots.ts';
 
-type Tab = ProjectContent['tabs'][number] | OrganizationContent['tabs'][number];
+type Tab = ProjectPageContent['content']['tabs'][number];
 type Named = { readonly id: string; readonly name: string };
 
 const TABLES = {
@@ -20,13 +20,9 @@ const TABLES = {
   organization: { tab: 'organization_tab', key: 'organization_id' },
 } as const satisfies Record<PageOwner, object>;
 
-/** Stands for content that was seen; whoever saw the same has the same version. */
-const versionOf = (content: object): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-
-async function tabsOf<T extends Tab>(db: Db, owner: PageOwner, id: bigint): Promise<T[]> {
+async function tabsOf(db: Db, owner: PageOwner, id: bigint): Promise<Tab[]> {
   const { tab, key } = TABLES[owner];
-  const { rows } = await sql<T>`
+  const { rows } = await sql<Tab>`
     SELECT slot, title, html FROM ${sql.table(tab)} WHERE ${sql.ref(key)} = ${id}
     ORDER BY array_position(${slotsOf(owner)}::integer[], slot), id`.execute(db);
   // What was stored before the sieve was there passes it now.
@@ -53,8 +49,8 @@ async function findProject(db: Db, slug: string, lock: boolean) {
     .where('status', '!=', STATUS.deleted);
   const project = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!project) throw notFound();
-  const tabs = await tabsOf<ProjectContent['tabs'][number]>(db, 'project', project.id);
-  const content: ProjectContent = {
+  const tabs = await tabsOf(db, 'project', project.id);
+  const content: ProjectPageContent['content'] = {
     tabs,
     contact_person: project.contact_person_id === null ? null : String(project.contact_person_id),
     funding_scope: project.funding_scope_id === null ? null : String(project.funding_scope_id),
@@ -130,7 +126,7 @@ async function findOrganization(db: Db, slug: string, lock: boolean) {
     .where('status', '!=', STATUS.deleted);
   const organization = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!organization) throw notFound();
-  const content: OrganizationContent = { tabs: await tabsOf(db, 'organization', organization.id) };
+  const content = { tabs: await tabsOf(db, 'organization', organization.id) };
   return { ...organization, content, version: versionOf(content) };
 }
 

@@ -10,13 +10,14 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Crumb } from '#platform/web/ui/breadcrumbs.tsx';
 import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import { type PageOwner, slotsOf, TABS_MAX } from '../../tab-slots.ts';
 import { fieldNames, type PageContentForm, pageContentFormSchema } from './page-content-form.ts';
 import styles from './page-content-editor.module.css';
-import { TabText } from './tab-text.tsx';
 
 interface EditorProps {
   readonly owner: PageOwner;
@@ -56,7 +57,7 @@ export function PageContentEditor({ owner, title, path, crumbs, initial, save, c
         {tabs.fields.map((tab, at) => (
           <TabCard key={tab.id} form={form} owner={owner} at={at} onRemove={() => tabs.remove(at)} />
         ))}
-        <div className={styles.actions}>
+        <FormActions>
           <Button type="submit" variant="trust" loading={isSubmitting}>
             {t('page.save')}
           </Button>
@@ -68,7 +69,7 @@ export function PageContentEditor({ owner, title, path, crumbs, initial, save, c
           >
             {t('page.addTab')}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </AdminPage>
   );
@@ -121,7 +122,12 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
           {...form.register(`tabs.${at}.slot`)}
         />
       </div>
-      <TabText form={form} at={at} />
+      <LateRichText
+        form={form}
+        name={`tabs.${at}.html`}
+        label={t('page.tabHtml')}
+        parts={{ before: t('page.part.before'), after: t('page.part.after') }}
+      />
     </Card>
   );
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { versionOf } from '#platform/server/version.ts';
 import type { PlatformSettings, SettingKey } from '../../rules.ts';
 import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
 import { forgetSettings, storedSettings } from '../load.ts';
 
 /** Stands for the values of a section: whoever saw the same values has the same version. */
-export function versionOf(section: SettingSection, settings: PlatformSettings): string {
-  const values = settingsOf(section).map(([key]) => [key, settings[key]]);
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+export function sectionVersion(section: SettingSection, settings: PlatformSettings): string {
+  return versionOf(settingsOf(section).map(([key]) => [key, settings[key]]));
 }
 
 /** What a change did: the settings that are different now, with what they were. */
@@ -43,7 +42,7 @@ export async function changeSettings(
   // Settings that stand as the platform came have no row that could be locked. Readers are not held up.
   await sql`LOCK TABLE platform_setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { settings: before } = await storedSettings(tx);
-  if (versionOf(section, before) !== change.version) throw conflict('settings_changed');
+  if (sectionVersion(section, before) !== change.version) throw conflict('settings_changed');
   const after = { ...before, ...change.values } as PlatformSettings;
   const conflicts = settingConflicts(after);
   if (conflicts.length > 0) {
@@ -56,7 +55,7 @@ export async function changeSettings(
     .filter((key) => after[key] !== before[key])
     .map((key) => ({ key, from: before[key], to: after[key] }));
   await store(tx, changes, actor);
-  return { version: versionOf(section, after), changes };
+  return { version: sectionVersion(section, after), changes };
 }
 
 async function store(tx: Tx, changes: SettingsChanged['changes'], actor: bigint | null): Promise<void> {

@@ -10,6 +10,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { applyApiError, ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { PillRow } from '#platform/web/ui/pills.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
@@ -80,7 +81,7 @@ function Section() {
           ))}
         </fieldset>
       </Card>
-      <div className={styles.actions}>
+      <FormActions>
         {mayChange && (
           <Button type="submit" variant="trust" loading={isSubmitting}>
             {t('save')}
@@ -89,7 +90,7 @@ function Section() {
         <span className="muted">
           {changed_at === null ? t('unchanged') : t('changedAt', { at: format.dateTime(changed_at) })}
         </span>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useT } from '../i18n.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import { LoadingState } from './spinner.tsx';
+import type { ViewPartLabels } from './view-part.ts';
+
+const RichTextField = lazy(() => import('./rich-text-field.tsx'));
+
+interface LateRichTextProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  /** A text of the form. */
+  readonly name: FieldPathByValue<T, string>;
+  readonly label: string;
+  /** Offers to mark parts that only one of two views shows. */
+  readonly parts?: ViewPartLabels;
+}
+
+/** Formatted text as a field of a form. The editor lives in browsers alone and is fetched when it is shown. */
+export function LateRichText<T extends FieldValues>({ form, name, label, parts }: LateRichTextProps<T>) {
+  const t = useT('platform.admin');
+  const waiting = <LoadingState label={t('editor.loading')} />;
+  if (!useHydrated()) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <RichTextField
+            name={name}
+            label={label}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+            {...(parts ? { parts } : {})}
+          />
+        )}
+      />
+    </Suspense>
+  );
+}
