@@ -27,6 +27,12 @@ const link = z
   .max(300)
   .refine((value) => /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(value), { params: { code: 'link' } });
 
+// A file of this site: no visit is told to anybody else, and browsers would not show it.
+const ownPath = z
+  .string()
+  .max(300)
+  .refine((value) => /^\/(?!\/)[^\s"'<>]*$/.test(value), { params: { code: 'own_path' } });
+
 /**
  * Every platform setting with its default (handbook §17, spec 1 §3 "Project detail settings"). Amounts are whole
  * cents, names are the specification's. A setting that is `public` may be read by `check-setting`.
@@ -37,7 +43,7 @@ export const settingDefinitions = {
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
   supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
-  logoUrl: { schema: link.nullable(), initial: null, public: true },
+  logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
   brandTrust: {
     schema: z
       .string()

@@ -93,7 +93,12 @@ describe('a change of settings is refused', () => {
     ],
     ['an empty name', 'platform', { siteName: '' }, { 'values.siteName': ['required'] }],
     ['no address', 'platform', { supportAddress: 'support' }, { 'values.supportAddress': ['invalid_email'] }],
-    ['a script for a link', 'platform', { logoUrl: 'javascript:alert(1)' }, { 'values.logoUrl': ['link'] }],
+    [
+      'a script for a link',
+      'platform',
+      { logoUrl: 'javascript:alert(1)' },
+      { 'values.logoUrl': ['own_path'] },
+    ],
     ['no IBAN', 'transfer', { bankAccountIban: 'DE03' }, { 'values.bankAccountIban': ['iban'] }],
     ['an unknown setting', 'giving', { secret: 1 }, { 'values.secret': ['unknown_field'] }],
     ['another section', 'giving', { siteName: 'x' }, { 'values.siteName': ['setting_elsewhere'] }],

@@ -119,7 +119,7 @@ export default {
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',
     platformPrivacyPolicyLink:
       'Eine Seite dieser Website (/privacy/) oder eine Adresse, die mit https:// beginnt.',
-    logoUrl: 'Eine Datei dieser Website oder eine Adresse, die mit https:// beginnt. Leer zeigt den Namen.',
+    logoUrl: 'Eine Datei dieser Website, zum Beispiel /brand/logo.svg. Leer zeigt den Namen.',
     brandTrust:
       'Sechs Stellen nach #, zum Beispiel #0E5A5A. Zu helle Farben werden abgedunkelt. Leer nimmt die der Plattform.',
     brandGiving: 'Ebenso, für Spendenknöpfe und Fortschritt.',

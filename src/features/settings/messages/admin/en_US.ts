@@ -118,7 +118,7 @@ export default {
   hint: {
     platformOperator: 'Stands in the footer and in texts about consent.',
     platformPrivacyPolicyLink: 'A page of this site (/privacy/) or an address that begins with https://.',
-    logoUrl: 'A file of this site or an address that begins with https://. Empty shows the name.',
+    logoUrl: 'A file of this site, for instance /brand/logo.svg. Empty shows the name.',
     brandTrust:
       'Six digits after #, for instance #0E5A5A. A color that is too light is darkened. Empty takes the platform’s own.',
     brandGiving: 'The same, for the buttons that give and for progress.',

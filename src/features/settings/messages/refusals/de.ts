@@ -4,6 +4,7 @@ export default {
   coin_factor: 'Die Coins je Euro müssen hundert Cent ohne Rest teilen',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
+  own_path: 'Eine Datei dieser Website beginnt mit /',
   link: 'Ein Link beginnt mit / oder https://',
   max_below_min: 'Die größte Spende darf nicht kleiner sein als die kleinste',
   account_incomplete: 'Für Überweisungen sind Kontoinhaber, IBAN und BIC nötig',

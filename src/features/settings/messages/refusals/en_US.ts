@@ -4,6 +4,7 @@ export default {
   coin_factor: 'The coins per euro must divide a hundred cents',
   iban: 'This is no valid IBAN',
   bic: 'This is no valid BIC',
+  own_path: 'A file of this site begins with /',
   link: 'A link begins with / or https://',
   max_below_min: 'The largest donation must not be smaller than the smallest',
   account_incomplete: 'Bank transfers need account holder, IBAN and BIC',
