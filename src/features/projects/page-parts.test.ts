@@ -144,6 +144,7 @@ describe('the parts of an organisation’s page', () => {
     ['where organisations cannot be given to', { projectPromoterDonation: false }, ''],
     ['without codes', { enableCoinDonations: false }, 'privateDonation'],
     ['without private donations', { enablePrivateDonations: false }, 'support'],
+    ['in funding-app mode', { fundingApp: true }, 'privateDonation'],
     ['preview', { preview: true }, ''],
     ['preview while a voting runs', { preview: true, voting: 'active' }, ''],
     ['while a voting runs', { voting: 'active' }, 'votingArea'],

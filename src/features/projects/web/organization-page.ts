@@ -53,6 +53,7 @@ export async function loadOrganizationPage(
     organization,
     parts: organizationParts({
       preview: organization.is_preview,
+      fundingApp: enabled['enableFoerderApp'] === true,
       voting: standing?.voting.state ?? null,
       votingNamed: voting !== undefined,
       projectPromoterDonation: enabled['projectPromoterDonation'] === true,
