@@ -19,7 +19,7 @@ import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
-import { PAGE_READY } from '#platform/web/page-ready.ts';
+import { PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, screenOfPattern } from '#platform/web/routing.ts';
 import { ToastRegion } from '#platform/web/ui/toast.tsx';

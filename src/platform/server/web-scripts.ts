@@ -1,4 +1,4 @@
-import { PAGE_READY } from '#platform/web/page-ready.ts';
+import { PAGE_READY } from '#platform/page-ready.ts';
 
 const PRELOAD = /<link rel="modulepreload" /g;
 const MODULE = /<script\b([^>]*) type="module" async=""([^>]*)>/;
