@@ -592,7 +592,7 @@ describe('guessing', () => {
         remoteAddress,
         payload: { code_string: 'F22222222' },
       });
-      return (answer.json() as { codes: unknown }).codes;
+      return answer.json<{ codes: unknown }>().codes;
     };
     for (let tries = 1; tries <= 10; tries += 1) {
       expect(await guess(`2001:db8:1:2::${tries}`)).toEqual({ code_string: ['code_unknown'] });

@@ -163,7 +163,7 @@ describe('the custom tabs of an organisation', () => {
       .body as OrganizationPageContent;
   const saveOf = async (slug: string, tabs: object[], version?: string, as = editor) => {
     const body = { version: version ?? (await readOf(slug)).version, content: { tabs } };
-    const answer = await app.call(saveOrganizationPage, { params: { slug }, body } as never, { as });
+    const answer = await app.call(saveOrganizationPage, { params: { slug }, body }, { as });
     return { status: answer.status, body: answer.body as unknown as Record<string, unknown> };
   };
 

@@ -49,8 +49,7 @@ async function findRecord<C extends object>(db: Db, kind: RecordKind<C>, id: big
   return { content, version: versionOf(content) };
 }
 
-const reference = (kind: { readonly table: RecordKind<object>['table'] }) =>
-  `${kind.table}_id` as 'contact_person_id' | 'funding_scope_id';
+const reference = (kind: { readonly table: RecordKind<object>['table'] }) => `${kind.table}_id` as const;
 
 async function projectsNaming<C extends object>(db: Db, kind: RecordKind<C>, id: bigint): Promise<number> {
   const { count } = await db

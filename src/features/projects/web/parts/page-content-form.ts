@@ -38,7 +38,7 @@ export function tabsOfForm<S extends number>(form: PageContentForm) {
 /** Fields of the API's answer → fields of the form. */
 export function fieldNames(form: PageContentForm): Record<string, string> {
   const names = form.tabs.flatMap((_, at) =>
-    ['slot', 'title', 'html'].map((field) => [`content.tabs.${at}.${field}`, `tabs.${at}.${field}`]),
+    ['slot', 'title', 'html'].map((field) => [`content.tabs.${at}.${field}`, `tabs.${at}.${field}`] as const),
   );
   return {
     ...Object.fromEntries(names),
