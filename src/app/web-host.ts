@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ownNames } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { topbarTemplate } from '#features/shell/server/index.ts';
+import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
 import { cookieOptions } from '#platform/server/http/app.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, Call } from '#platform/contract/route.ts';
@@ -79,6 +79,8 @@ export function hostContext(registrations: readonly Registration[], options: Pip
         request.server.serializeCookie(name, value, cookieOptions(maxAgeSeconds, secure)),
       );
     const settings = await loadSettings(services.database.db);
+    const { db } = services.database;
+    const navigation = await navigationOf(db, settings, caller.locale, services.clock.now());
     const features = Object.fromEntries(
       Object.entries(settings).filter(([, value]) => typeof value === 'boolean'),
     );
@@ -97,7 +99,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
       },
       allow: mapOrigins(settings.mapsStyleUrl),
       theme: brandVariables(settings).css,
-      topbar: { template: topbarTemplate(caller.locale, settings.organizationExplore) },
+      topbar: { template: topbarTemplate(caller.locale, navigation) },
     };
   };
 }

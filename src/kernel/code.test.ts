@@ -58,6 +58,13 @@ describe('the blocks of a code field', () => {
     });
   });
 
+  test('lose the printed beginning that was typed with them', () => {
+    expect(typeIntoBlock(['FABC', 'DEFG'], 1, 'defgh', format)).toEqual({
+      blocks: ['ABCD', 'EFGH'],
+      focus: 1,
+    });
+  });
+
   test('take a whole pasted code wherever it is pasted, with its fixed beginning or without', () => {
     const whole = { blocks: ['ABCD', 'EFGH'], focus: 1 };
     expect(pasteIntoBlock(['X', 'YZ'], 1, ' F ABCD-EFGH ', format)).toEqual(whole);

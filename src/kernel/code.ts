@@ -76,7 +76,8 @@ function fill(signs: string, from: number, blocks: readonly string[], format: Co
 
 /**
  * Types into one block: signs are stripped and set in upper case, and what does not fit flows into the next block
- * while that one is empty.
+ * while that one is empty. A code that was typed as it is printed, with the beginning that stands before the blocks
+ * already, loses it with its last sign.
  */
 export function typeIntoBlock(
   blocks: readonly string[],
@@ -86,6 +87,10 @@ export function typeIntoBlock(
 ): TypedBlocks {
   const signs = normalizeCode(text);
   const isLast = index === format.blockCount - 1;
+  const whole = blocks.map((block, at) => (at === index ? signs : block)).join('');
+  if (isLast && whole.length === codeLength(format) && whole.startsWith(format.prefix)) {
+    return fill(whole.slice(format.prefix.length), 0, blocks, format);
+  }
   const flows = signs.length > format.blockLength && !isLast;
   const room = (blocks[index + 1] ?? '') === '';
   if (flows && !room) {

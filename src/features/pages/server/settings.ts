@@ -1,19 +1,29 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
+import { languageOf } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { PageSettings } from '../contract.ts';
 import { contentFrom, type PageContent } from '../content.ts';
-import { defaultOrder, type PageKind, textIn } from '../rules.ts';
+import { defaultOrder, type PageKind, pagePath, textIn } from '../rules.ts';
 
 /** Cards on a page that shows them all at once: as many as one answer of the API holds. */
 const SINGLE_PAGE_SIZE = 100;
 /** Milliseconds that published pages are kept: every list asks for one, and staff publish a few times a year. */
 const KEEP_MS = 5_000;
 
-type Published = ReadonlyMap<string, PageContent>;
+interface PublishedPage {
+  readonly kind: PageKind;
+  readonly slug: string;
+  readonly content: PageContent;
+  /** When the public voting of the page runs; null without one. */
+  readonly voting: { readonly startsAt: Date; readonly endsAt: Date } | null;
+}
+
+type Published = ReadonlyMap<string, PublishedPage>;
 const kept = new WeakMap<object, { readonly at: number; readonly pages: Published }>();
 let changedAt = 0;
 const keyOf = (kind: PageKind, slug: string) => `${kind} ${slug}`;
@@ -22,16 +32,42 @@ async function publishedPages(db: Db): Promise<Published> {
   const known = kept.get(db);
   const at = performance.now();
   if (known && known.at > changedAt && at - known.at < KEEP_MS) return known.pages;
-  const rows = await db
-    .selectFrom('page')
-    .select(['kind', 'slug', 'published'])
-    .where('published', 'is not', null)
-    .execute();
+  const { rows } = await sql<{
+    kind: PageKind;
+    slug: string;
+    published: unknown;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  }>`SELECT p.kind, p.slug, p.published, v.starts_at, v.ends_at
+     FROM page p LEFT JOIN voting v ON v.slug = p.published->>'voting' AND v.review_status = 2
+     WHERE p.published IS NOT NULL ORDER BY p.slug`.execute(db);
   const pages = new Map(
-    rows.map((row) => [keyOf(row.kind as PageKind, row.slug), contentFrom(row.published)]),
+    rows.map(({ kind, slug, published, starts_at, ends_at }) => {
+      const voting = starts_at && ends_at ? { startsAt: starts_at, endsAt: ends_at } : null;
+      return [keyOf(kind, slug), { kind, slug, content: contentFrom(published), voting }];
+    }),
   );
   kept.set(db, { at, pages });
   return pages;
+}
+
+/** What the navigation needs of a page. */
+export interface NamedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The published lists of votings that run at an instant, in the order of their addresses. */
+export async function votingPages(db: Db, locale: LocaleCode, now: Date): Promise<readonly NamedPage[]> {
+  return [...(await publishedPages(db)).values()]
+    .filter(
+      ({ content, voting }) =>
+        content.isVotingList && voting !== null && voting.startsAt <= now && voting.endsAt > now,
+    )
+    .map(({ kind, slug, content }) => ({
+      path: pagePath(kind, slug),
+      title: textIn(content.title, languageOf(locale)),
+    }));
 }
 
 /** Forgets what this process keeps, after a page was published or deleted; others follow within seconds. */
@@ -69,9 +105,9 @@ async function previewedDraft(db: Db, page: PageRequest, token: string, now: Dat
  */
 export async function pageContent(db: Db, page: PageRequest, now: Date): Promise<PageContent> {
   if (page.previewToken) return previewedDraft(db, page, page.previewToken, now);
-  const content = (await publishedPages(db)).get(keyOf(page.kind, page.slug));
-  if (!content) throw notFound();
-  return content;
+  const published = (await publishedPages(db)).get(keyOf(page.kind, page.slug));
+  if (!published) throw notFound();
+  return published.content;
 }
 
 /** Cards per page: all that one answer holds on a single page, else the page's own number or the platform's. */

@@ -64,6 +64,7 @@ export default {
   detail: {
     by: 'Ein Projekt von {{organization}}',
     back: 'Alle Projekte',
+    backToOrganizations: 'Alle Organisationen',
     gallery: 'Bilder zu {{title}}',
     picture: 'Bild {{position}} von {{count}}',
     previous: 'Vorheriges Bild',

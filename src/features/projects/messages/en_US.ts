@@ -64,6 +64,7 @@ export default {
   detail: {
     by: 'A project by {{organization}}',
     back: 'All projects',
+    backToOrganizations: 'All organizations',
     gallery: 'Pictures of {{title}}',
     picture: 'Picture {{position}} of {{count}}',
     previous: 'Previous picture',

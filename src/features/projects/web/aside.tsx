@@ -142,7 +142,8 @@ function Alerts({ page: { project, alert, voting, parts } }: { readonly page: Pr
   );
 }
 
-function Info({ page: { project } }: { readonly page: ProjectPage }) {
-  const ended = project.is_finished ? null : 'open';
-  return <InfoArea place={project} endsOn={project.ends_on} period={project.expired ? 'ended' : ended} />;
+function Info({ page: { project, parts } }: { readonly page: ProjectPage }) {
+  // A page that collects votes takes no donations, so it names no day for them either.
+  const open = project.is_finished || !parts.includes('donationInfo') ? null : 'open';
+  return <InfoArea place={project} endsOn={project.ends_on} period={project.expired ? 'ended' : open} />;
 }

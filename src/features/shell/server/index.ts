@@ -1,7 +1,10 @@
 import sanitize from 'sanitize-html';
+import { type NamedPage, votingPages } from '#features/pages/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
+import type { Db } from '#platform/server/db.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import { readTopbar } from '../contract.ts';
 
@@ -12,18 +15,43 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto'],
 };
 
+/** What the navigation offers besides the projects. */
+export interface Navigation {
+  /** The list of organisations is switched on. */
+  readonly organizations: boolean;
+  /** Lists of votings that run. */
+  readonly votings: readonly NamedPage[];
+}
+
+/** Reads what the navigation offers a reader at an instant; pages are at most five seconds old. */
+export async function navigationOf(
+  db: Db,
+  settings: PlatformSettings,
+  locale: LocaleCode,
+  now: Date,
+): Promise<Navigation> {
+  const votings = settings.enableVoting ? await votingPages(db, locale, now) : [];
+  return { organizations: settings.organizationExplore, votings };
+}
+
 /** The navigation of the site in one language, as HTML that is safe to place in a page. */
-export function topbarTemplate(locale: LocaleCode, organizationExplore: boolean): string {
+export function topbarTemplate(locale: LocaleCode, { organizations, votings }: Navigation): string {
   const t = translator(locale).ns('shell');
   const links = [`<li><a href="/projects/">${t('nav.projects')}</a></li>`];
-  if (organizationExplore) links.push(`<li><a href="/organizations/">${t('nav.organizations')}</a></li>`);
+  if (organizations) links.push(`<li><a href="/organizations/">${t('nav.organizations')}</a></li>`);
+  // Titles are text: what looks like markup in them is shown as it is.
+  for (const { path, title } of votings) {
+    links.push(
+      `<li><a href="${path}">${sanitize(title, { disallowedTagsMode: 'escape', allowedTags: [] })}</a></li>`,
+    );
+  }
   return sanitize(`<ul>${links.join('')}</ul>`, allowed);
 }
 
 /** Routes of the site's frame. */
 export const shellRoutes: readonly Registration[] = [
-  read(readTopbar, async ({ db, caller }) => {
-    const { organizationExplore } = await loadSettings(db);
-    return { template: topbarTemplate(caller.locale, organizationExplore) };
+  read(readTopbar, async ({ db, caller, now }) => {
+    const navigation = await navigationOf(db, await loadSettings(db), caller.locale, now);
+    return { template: topbarTemplate(caller.locale, navigation) };
   }),
 ];

@@ -48,6 +48,7 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
         settings={settings}
         project={project}
         focusFirst={focusFirst}
+        hasBalance={hasBalance}
         onRedeemed={async () => {
           await refresh();
           // The button that was pressed has nothing more to redeem: the reader goes on at the balance.

@@ -16,12 +16,14 @@ interface Props {
   readonly settings: CoinSettings;
   readonly project: string | undefined;
   readonly focusFirst: boolean;
+  /** Whether there is something to distribute: what was redeemed is told as long. */
+  readonly hasBalance: boolean;
   /** The balance has grown. */
   readonly onRedeemed: () => Promise<void>;
 }
 
 /** A donation code and the button that redeems it (spec 1 §4, §5, §8). */
-export function RedeemForm({ settings, project, focusFirst, onRedeemed }: Props) {
+export function RedeemForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Props) {
   const t = useT('coins.support');
   const format = useFormat();
   const { codeFormat } = settings;
@@ -68,7 +70,7 @@ export function RedeemForm({ settings, project, focusFirst, onRedeemed }: Props)
         {t('code.redeem')}
       </Button>
       <p role="status" className={styles.notice}>
-        {notice}
+        {hasBalance && notice}
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ export default {
   },
   fee: {
     label: 'Ich übernehme die Gebühr von {{fee}}',
-    hint: 'Gezahlt werden insgesamt {{total}}, davon sind {{net}} die Spende.',
+    hint: 'Dann werden insgesamt {{total}} gezahlt, davon sind {{net}} die Spende.',
     forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
   },
   person: {

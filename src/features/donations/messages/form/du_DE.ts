@@ -4,7 +4,7 @@ export default {
     missing: 'Bitte wähle eine Zahlungsart.',
   },
   fee: {
-    hint: 'Du zahlst insgesamt {{total}}, davon sind {{net}} deine Spende.',
+    hint: 'Dann zahlst du insgesamt {{total}}, davon sind {{net}} deine Spende.',
   },
   person: {
     legend: 'Deine Angaben',

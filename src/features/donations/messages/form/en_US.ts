@@ -10,7 +10,7 @@ export default {
   },
   fee: {
     label: 'I cover the fee of {{fee}}',
-    hint: '{{total}} is paid in all; {{net}} of it is the donation.',
+    hint: 'You then pay {{total}} in total; {{net}} of it is the donation.',
     forced: 'The payment fee of {{fee}} is added to each donation.',
   },
   person: {
@@ -26,13 +26,13 @@ export default {
     city: 'City',
     country: 'Country',
     anonymity:
-      'Name and address are not shown on the page. The operator of the platform stores them for the booking; the organization sees “anonymous” unless a receipt is wished for.',
+      'Name and address are not shown on the page. The operator of the platform stores them for the booking; the organization sees “anonymous” unless you ask for a receipt.',
   },
   receipt: {
     label: 'I would like a donation receipt',
     hint: 'The organization then learns name and address, because it issues the receipt.',
     below:
-      'A donation receipt can be wished for from {{amount}}; below that, a bank record is enough for the tax office.',
+      'You can ask for a donation receipt from {{amount}}; below that, a bank record is enough for the tax office.',
   },
   consent: {
     legend: 'Consent',

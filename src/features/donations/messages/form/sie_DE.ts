@@ -4,7 +4,7 @@ export default {
     missing: 'Bitte wählen Sie eine Zahlungsart.',
   },
   fee: {
-    hint: 'Sie zahlen insgesamt {{total}}, davon sind {{net}} Ihre Spende.',
+    hint: 'Dann zahlen Sie insgesamt {{total}}, davon sind {{net}} Ihre Spende.',
   },
   person: {
     legend: 'Ihre Angaben',

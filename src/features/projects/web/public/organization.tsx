@@ -37,6 +37,7 @@ export default function OrganizationPage() {
   const { organization } = page;
   const t = useT('projects');
   const { settings } = useRoot();
+  const listed = settings.features['organizationExplore'] === true;
   const { search } = useLocation();
   const overview = useRef<HTMLElement>(null);
   useOverviewScroll(overview, organization.slug);
@@ -54,9 +55,9 @@ export default function OrganizationPage() {
       noindex={organization.is_preview}
     >
       <p className={layout.back}>
-        <Link to={carryOver('/projects/', search)}>
+        <Link to={carryOver(listed ? '/organizations/' : '/projects/', search)}>
           <IconArrowLeft size={18} aria-hidden />
-          {t('detail.back')}
+          {t(listed ? 'detail.backToOrganizations' : 'detail.back')}
         </Link>
       </p>
       {organization.is_preview && <Alert tone="warning">{t('detail.alert.preview')}</Alert>}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { useApp } from '#platform/testing/app.ts';
+import { readTopbar } from '../contract.ts';
+
+const app = useApp();
+
+test('a voting that runs is in the navigation, by the title of its page and as text', async () => {
+  const { pool } = app.database;
+  const page = (slug: string, voting: string) =>
+    JSON.stringify({ title: { en: `Heart <b>${slug}</b>`, de: '' }, isVotingList: true, voting });
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true')`);
+  for (const [slug, from, to] of [
+    ['now', '-1 day', '1 day'],
+    ['over', '-3 days', '-1 day'],
+  ]) {
+    await pool.query(
+      `INSERT INTO voting (slug, title, starts_at, ends_at, review_status)
+       VALUES ($1, $1, now() + $2::interval, now() + $3::interval, 2)`,
+      [slug, from, to],
+    );
+    await pool.query(
+      `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
+       VALUES ('projects', $1, $2, $2, 1, now())`,
+      [slug, page(slug ?? '', slug ?? '')],
+    );
+  }
+  const { template } = (await app.call(readTopbar)).body as { template: string };
+  expect(template).toContain('<li><a href="/projects/now/">Heart &lt;b&gt;now&lt;/b&gt;</a></li>');
+  expect(template).not.toContain('over');
+});
