@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  askAgainWhileAway,
   bodyFor,
   type Book,
   brokenChecks,
@@ -199,7 +200,10 @@ async function databaseKills(
   for (const kind of kinds) {
     for (let kill = 1; kill <= kills; kill += 1) {
       const name = `${kind} ${kill}`;
-      const round = { book: newBook(), giving: await makeRoom(stage.pool, 100_000_000n) };
+      const round = {
+        book: newBook(),
+        giving: await askAgainWhileAway(() => makeRoom(stage.pool, 100_000_000n)),
+      };
       await send(url, { path: '/' });
       const ending = new AbortController();
       const watching = watchAway(url, away, ending.signal);
@@ -252,7 +256,9 @@ export const kills: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log
     const kinds = ofDatabase > 0 ? kindsOf(stage).filter(wanted) : [];
     const database = await databaseKills(stage, kinds, rounds ?? ofDatabase, donations, log);
     const twice = await doubleCharges(stage.pool);
-    const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM private_donation');
+    const { rows } = await askAgainWhileAway(() =>
+      stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM private_donation'),
+    );
     return {
       counts: {
         'kills of app processes': apps.ready.length,

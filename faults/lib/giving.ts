@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { runChecks } from '../../src/features/ledger/server/checks.ts';
+import { isDatabaseAway } from '../../src/platform/server/db.ts';
 import { ask, newVisitor, post, type Reply, type Watch } from './asking.ts';
 
 /** What was asked under one key, and what was answered in the end. */
@@ -130,6 +131,22 @@ export async function pay(entry: Entry, card: string, more = ''): Promise<void> 
   }
 }
 
+/** How long the driver itself goes on asking a database that the fault has taken away, in milliseconds. */
+const awayMs = 60_000;
+
+/** Asks the database for the driver's own book, again while a fault has it away: the driver outlives what it breaks. */
+export async function askAgainWhileAway<T>(question: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() - began > awayMs) throw error;
+      await pause(100);
+    }
+  }
+}
+
 interface Row {
   token: string;
   state: string;
@@ -143,12 +160,14 @@ interface Row {
  * its amount, and nobody else's money is there. Returns what does not agree.
  */
 export async function compare(pool: pg.Pool, project: bigint, book: Book): Promise<string[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT d.token, d.state, d.credited_cents AS credited, d.overflow_cents AS overflow,
-       (SELECT count(*)::int FROM journal j WHERE j.cause = 'private_donation' AND j.cause_id = d.id
-         AND j.kind = 'donation_booked') AS bookings
-     FROM private_donation d WHERE d.project_id = $1`,
-    [project],
+  const { rows } = await askAgainWhileAway(() =>
+    pool.query<Row>(
+      `SELECT d.token, d.state, d.credited_cents AS credited, d.overflow_cents AS overflow,
+         (SELECT count(*)::int FROM journal j WHERE j.cause = 'private_donation' AND j.cause_id = d.id
+           AND j.kind = 'donation_booked') AS bookings
+       FROM private_donation d WHERE d.project_id = $1`,
+      [project],
+    ),
   );
   const found = new Map(rows.map((row) => [row.token, row]));
   const wrong: string[] = [];
@@ -178,8 +197,10 @@ export async function compare(pool: pg.Pool, project: bigint, book: Book): Promi
 
 /** Payments asked for twice at the provider, or paid twice. */
 export async function doubleCharges(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (SELECT reference FROM sandbox.payment GROUP BY reference HAVING count(*) > 1) x`,
+  const { rows } = await askAgainWhileAway(() =>
+    pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM (SELECT reference FROM sandbox.payment GROUP BY reference HAVING count(*) > 1) x`,
+    ),
   );
   return rows[0]?.n ?? 0;
 }
@@ -188,10 +209,12 @@ export async function doubleCharges(pool: pg.Pool): Promise<number> {
 export async function settled(pool: pg.Pool, project: bigint, patienceMs: number): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < patienceMs) {
-    const { rows } = await pool.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM private_donation d JOIN sandbox.payment p ON p.reference = d.token::text
-       WHERE d.project_id = $1 AND p.status IN ('paid', 'failed', 'cancelled') AND d.state IN ('requested', 'pending')`,
-      [project],
+    const { rows } = await askAgainWhileAway(() =>
+      pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM private_donation d JOIN sandbox.payment p ON p.reference = d.token::text
+         WHERE d.project_id = $1 AND p.status IN ('paid', 'failed', 'cancelled') AND d.state IN ('requested', 'pending')`,
+        [project],
+      ),
     );
     if (rows[0]?.n === 0) return performance.now() - began;
     await pause(250);
@@ -201,7 +224,7 @@ export async function settled(pool: pg.Pool, project: bigint, patienceMs: number
 
 /** Names of the invariants that do not hold, with their first row. */
 export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
-  const results = await runChecks(pool);
+  const results = await askAgainWhileAway(() => runChecks(pool));
   return results
     .filter(({ rows }) => rows.length > 0)
     .map(
