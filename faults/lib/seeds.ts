@@ -54,8 +54,11 @@ async function sowAccounts(
   pool: pg.Pool,
   count: number,
 ): Promise<Seeds> {
-  const links = async (kind: Parameters<typeof issueToken>[1]['kind']): Promise<string[]> => {
-    const users = await newAccounts(pool, count, {});
+  const links = async (
+    kind: Parameters<typeof issueToken>[1]['kind'],
+    owners?: readonly string[],
+  ): Promise<string[]> => {
+    const users = owners ?? (await newAccounts(pool, count, {}));
     const expiresAt = new Date(Date.now() + 86_400_000);
     return Promise.all(
       users.map((id) =>
@@ -70,10 +73,26 @@ async function sowAccounts(
       ),
     );
   };
-  const [activation, reset, change] = [
+  const invited = await column(
+    pool,
+    `WITH i AS (SELECT min(id) AS id FROM app_user WHERE is_superuser),
+     u AS (INSERT INTO app_user (username, email, invited_by, activation_ends_at)
+       SELECT n, n || '@example.org', i.id, now() + interval '1 day'
+       FROM i, (SELECT 'seed-' || gen_random_uuid() AS n FROM generate_series(1, $1::int)) s RETURNING id, email, invited_by),
+     v AS (INSERT INTO user_invitation (user_id, email, usertype, invited_by, created_at, sent_at, expires_at)
+       SELECT id, email, 1, invited_by, now(), now(), now() + interval '1 day' FROM u)
+     SELECT id FROM u`,
+    [3 * count],
+  );
+  const invitations = (part: number) =>
+    column(pool, 'SELECT id FROM user_invitation WHERE user_id = ANY($1::bigint[])', [
+      invited.slice(part * count, (part + 1) * count),
+    ]);
+  const [activation, reset, change, invitation] = [
     await links('activation'),
     await links('password_reset'),
     await links('email_change'),
+    await links('invitation', invited.slice(0, count)),
   ];
   await setSettings(pool, { userCompanies: true });
   const companies = await newAccounts(pool, count, { usertype: 4 });
@@ -85,7 +104,10 @@ async function sowAccounts(
     'activateAccount.token': activation,
     'resetPassword.token': reset,
     'confirmEmailChange.token': change,
-    'readAccountLink.token': [...activation, ...reset, ...change],
+    'acceptInvitation.token': invitation,
+    'resendInvitations.id': await invitations(1),
+    'withdrawInvitations.id': await invitations(2),
+    'readAccountLink.token': [...activation, ...reset, ...change, ...invitation],
     'reactivateAccount.id': await newAccounts(pool, count, { open: false }),
     'releaseCompanies.id': companies,
   };
@@ -290,6 +312,17 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     }),
     signUpCompany: () => ({ ...signUp(), ...person, company_title: 'Fuzz GmbH' }),
     releaseCompanies: () => ({ selection: { ids: [one('releaseCompanies.id')] } }),
+    inviteUser: () => ({
+      email: `fuzz-${randomUUID()}@example.org`,
+      usertype: dice.pick([1, 2, 4]),
+      preset: dice.pick([null, 'funding_officer', 'bookkeeping', 'editor']),
+    }),
+    resendInvitations: () => ({ selection: { ids: [one('resendInvitations.id')] } }),
+    withdrawInvitations: () => ({ selection: { ids: [one('withdrawInvitations.id')] } }),
+    acceptInvitation: () => {
+      const { email: _known, ...choices } = signUp();
+      return { token: one('acceptInvitation.token'), ...choices };
+    },
     activateAccount: () => ({ token: one('activateAccount.token') }),
     resetPassword: () => ({ token: one('resetPassword.token'), new_password: fuzzPassword }),
     confirmEmailChange: () => ({ token: one('confirmEmailChange.token') }),

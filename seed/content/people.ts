@@ -1,97 +1,7 @@
-import type { PermissionAction, PermissionType } from '../../src/platform/contract/permissions.ts';
+import type { PresetName } from '../../src/features/accounts/contract/presets.ts';
 
 /** Every demo account has this password; the start page of the demo prints it. */
 export const demoPassword = 'obolus-demo';
-
-type Rights = Partial<Record<PermissionType, string>>;
-
-/** The presets of handbook §14; letters: v view, c create, u change, d delete. */
-export const presets: Record<'funding_officer' | 'bookkeeping' | 'editor', Rights> = {
-  funding_officer: {
-    projects: 'vcu',
-    project_review: 'vu',
-    project_archive: 'vu',
-    organizations: 'vcu',
-    organization_review: 'vu',
-    categories: 'v',
-    pages: 'v',
-    contact_persons: 'vcu',
-    funding_scopes: 'vcu',
-    application_types: 'vcu',
-    companies: 'v',
-    budgets: 'vcu',
-    internal_fundings: 'vcu',
-    co_fundings: 'vcu',
-    coin_campaigns: 'vcu',
-    funding_codes: 'vcu',
-    statistics: 'v',
-    votings: 'vcu',
-    votes: 'vu',
-    private_donations: 'v',
-    payouts: 'v',
-    bank_accounts: 'v',
-    documents: 'v',
-    document_logs: 'vc',
-    email_templates: 'v',
-    email_logs: 'v',
-    reminders: 'vcud',
-    reminder_templates: 'vcu',
-    search_logs: 'v',
-    users: 'v',
-  },
-  bookkeeping: {
-    projects: 'v',
-    organizations: 'v',
-    companies: 'v',
-    budgets: 'v',
-    internal_fundings: 'v',
-    co_fundings: 'v',
-    coin_campaigns: 'v',
-    statistics: 'v',
-    private_donations: 'vcu',
-    payouts: 'vcu',
-    payout_status: 'vu',
-    bank_accounts: 'vcu',
-    documents: 'v',
-    document_logs: 'vcd',
-    email_logs: 'v',
-    reminders: 'vcu',
-  },
-  editor: {
-    projects: 'vcu',
-    project_review: 'v',
-    organizations: 'vcu',
-    organization_review: 'v',
-    categories: 'vcud',
-    pages: 'vcud',
-    contact_persons: 'vcu',
-    funding_scopes: 'vcu',
-    application_types: 'v',
-    statistics: 'v',
-    votings: 'vcu',
-    documents: 'vcud',
-    email_templates: 'vcu',
-    email_logs: 'vu',
-    reminders: 'vcu',
-    reminder_templates: 'v',
-    subscribers: 'vu',
-    search_logs: 'v',
-    external_services: 'vcu',
-    platform_settings: 'v',
-  },
-};
-
-const actions: Record<string, PermissionAction> = { v: 'view', c: 'create', u: 'change', d: 'delete' };
-
-/** A preset as single permissions. */
-export function permissionsOf(rights: Rights): { type: PermissionType; action: PermissionAction }[] {
-  return Object.entries(rights).flatMap(([type, letters]) =>
-    Array.from(letters).flatMap((letter) => {
-      const action = actions[letter];
-      return action ? [{ type: type as PermissionType, action }] : [];
-    }),
-  );
-}
 
 export type DemoUser = {
   readonly username: string;
@@ -100,7 +10,7 @@ export type DemoUser = {
   readonly lastName: string;
   readonly usertype: 1 | 2 | 4;
   readonly role: string;
-  readonly staff?: 'superuser' | keyof typeof presets | 'none';
+  readonly staff?: 'superuser' | PresetName | 'none';
   /** Organisation that an organisation user administers. */
   readonly organization?: string;
   readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';

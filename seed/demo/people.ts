@@ -1,6 +1,7 @@
+import { permissionsOf } from '../../src/features/accounts/contract/presets.ts';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
-import { demoPassword, demoUsers, permissionsOf, presets } from '../content/people.ts';
+import { demoPassword, demoUsers } from '../content/people.ts';
 
 /** Enters everybody with a login and their rights; answers their ids by user name. */
 export async function placePeople(
@@ -29,9 +30,7 @@ export async function placePeople(
       .executeTakeFirstOrThrow();
     ids.set(user.username, id);
     const rights =
-      user.staff && user.staff !== 'superuser' && user.staff !== 'none'
-        ? permissionsOf(presets[user.staff])
-        : [];
+      user.staff && user.staff !== 'superuser' && user.staff !== 'none' ? permissionsOf(user.staff) : [];
     if (rights.length > 0) {
       const rows = rights.map(({ type, action }) => ({ user_id: id, permission_type: type, action }));
       await tx.insertInto('user_permission').values(rows).execute();
@@ -71,5 +70,59 @@ async function placeCompanySignUp(tx: Tx, password_hash: string): Promise<void> 
   await tx
     .insertInto('company_sign_up')
     .values({ user_id: id, title: 'Seebank Lindau eG', phone: '+49 8382 5550', requested_at: tx.now })
+    .execute();
+}
+
+/**
+ * What has become of some invitations by the administrator: one is open, one expired, one was accepted. Their mails
+ * are not part of the demo: who tries it out sends an invitation again.
+ */
+export async function placeInvitations(tx: Tx, accounts: ReadonlyMap<string, bigint>): Promise<void> {
+  const by = accounts.get('admin');
+  const editor = accounts.get('editor');
+  if (by === undefined || editor === undefined) throw new Error('nobody invites or was invited');
+  const day = (days: number) => new Date(tx.now.getTime() + days * 86_400_000);
+  const open = await tx
+    .insertInto('app_user')
+    .values({
+      username: 'invited-hanna-berger',
+      email: 'hanna.berger@obolus.example',
+      invited_by: by,
+      activation_ends_at: day(5),
+      created_at: day(-2),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invitation = (email: string, sent: Date) => ({
+    email,
+    usertype: 1,
+    invited_by: by,
+    created_at: sent,
+    sent_at: sent,
+    expires_at: new Date(sent.getTime() + 7 * 86_400_000),
+  });
+  await tx
+    .insertInto('user_invitation')
+    .values([
+      {
+        ...invitation('hanna.berger@obolus.example', day(-2)),
+        user_id: open.id,
+        preset: 'bookkeeping',
+        accepted_at: null,
+      },
+      {
+        ...invitation('jugend@musikverein-laufen.example', day(-40)),
+        usertype: 2,
+        user_id: null,
+        preset: null,
+        accepted_at: null,
+      },
+      {
+        ...invitation('editor@obolus.example', day(-400)),
+        user_id: editor,
+        preset: 'editor',
+        accepted_at: day(-399),
+      },
+    ])
     .execute();
 }

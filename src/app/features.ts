@@ -19,7 +19,7 @@ import { pageRoutes } from '#features/pages/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
-import { signUpRoutes } from '#features/signup/server/index.ts';
+import { forgetInvitation, signUpRoutes } from '#features/signup/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { votingJobs, votingRoutes } from '#features/votings/server/index.ts';
@@ -43,7 +43,7 @@ import { lists } from './lists.ts';
 const accountParts: AccountParts = {
   favorites: async (db, userId) => (await favoritesOf(db, userId)).favorite_projects,
   balance: unspentBalance,
-  forget: [forgetFavorites, forgetDonor, forgetBalance],
+  forget: [forgetFavorites, forgetDonor, forgetBalance, forgetInvitation],
 };
 
 /** Every route of the program, one line per feature. */

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/services.ts';
+import { buildInvitations } from './lists.fixtures.people.ts';
 
 /**
  * Rows for the conformance test, by list: at least 25, with equal values and empty ones in every column, umlauts,
@@ -12,6 +13,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   emails: buildEmails,
   pages: buildPages,
   company_signups: buildCompanySignUps,
+  invitations: buildInvitations,
   votes: buildVotes,
 };
 

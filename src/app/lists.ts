@@ -4,6 +4,7 @@ import { servedPages } from '#features/pages/server/list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
+import { servedInvitations } from '#features/signup/server/invitation-list.ts';
 import { servedCompanySignUps } from '#features/signup/server/list.ts';
 import { servedVotes } from '#features/votings/server/list.ts';
 import type { ServedList } from '#platform/server/lists/served.ts';
@@ -17,5 +18,6 @@ export const lists = [
   servedEmails,
   servedPages,
   servedCompanySignUps,
+  servedInvitations,
   servedVotes,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

@@ -79,6 +79,12 @@ export const screens: readonly Screen[] = [
     layout: 'entry',
   },
   {
+    path: '/account/invitation/:token/',
+    screen: '../features/signup/web/public/accept-invitation.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
+  {
     path: '/account/password/reset/',
     screen: '../features/accounts/web/public/reset-request.tsx',
     permission: 'public',
@@ -171,6 +177,16 @@ export const screens: readonly Screen[] = [
     path: '/site-admin/company-signups/',
     screen: '../features/signup/web/admin/company-sign-ups.tsx',
     permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/invitations/',
+    screen: '../features/signup/web/admin/invitations.tsx',
+    permission: 'view_users',
+  },
+  {
+    path: '/site-admin/invitations/new/',
+    screen: '../features/signup/web/admin/invite.tsx',
+    permission: 'create_users',
   },
   {
     path: '/site-admin/votes/',

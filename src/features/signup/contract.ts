@@ -18,16 +18,18 @@ const optionalLine = (max: number) =>
     .regex(/^\P{Cc}*$/u)
     .default('');
 
-const account = {
+/** What everybody chooses who opens an account. */
+export const accountChoices = {
   username: usernameField,
-  email: emailField,
   password: newPasswordField,
   /** Both must be true (`terms_required`, `privacy_required`); told with all other fields at once. */
   terms_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'terms_required' } }),
   privacy_accepted: z.boolean().refine((accepted) => accepted, { params: { code: 'privacy_required' } }),
 };
 
-const refusals = {
+const account = { ...accountChoices, email: emailField };
+
+export const accountRefusals = {
   username_taken: 400,
   terms_required: 400,
   privacy_required: 400,
@@ -46,7 +48,7 @@ export const signUp = defineRoute({
   summary: 'Sign up as a private person',
   body: z.strictObject(account),
   response: answer,
-  refusals,
+  refusals: accountRefusals,
 });
 
 const person = { first_name: line(80), last_name: line(80) };
@@ -70,7 +72,7 @@ export const signUpOrganization = defineRoute({
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
   }),
   response: answer,
-  refusals: { ...refusals, sign_up_off: 403 },
+  refusals: { ...accountRefusals, sign_up_off: 403 },
 });
 
 /** A company user; staff release the account (handbook §15). */
@@ -83,7 +85,7 @@ export const signUpCompany = defineRoute({
   summary: 'Ask for the account of a company',
   body: z.strictObject({ ...account, ...person, company_title: line(120), phone: optionalLine(40) }),
   response: answer,
-  refusals: { ...refusals, sign_up_off: 403 },
+  refusals: { ...accountRefusals, sign_up_off: 403 },
 });
 
 /** The organisation that the caller administers, as far as its sign-up goes. */

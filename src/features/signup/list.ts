@@ -1,3 +1,4 @@
+import { presetNames } from '#features/accounts/contract/presets.ts';
 import { defineList } from '#platform/contract/list.ts';
 
 /** Companies that asked for an account; staff release them (handbook §15). */
@@ -37,6 +38,75 @@ export const companySignUpList = defineList({
     released_at: {
       kind: 'datetime',
       label: 'signup.admin:field.releasedAt',
+      nullable: true,
+      sort: true,
+      filter: 'date_range',
+    },
+  },
+});
+
+/** Everybody whom staff have invited (handbook §15). */
+export const invitationList = defineList({
+  id: 'invitations',
+  feature: 'signup',
+  permission: 'view_users',
+  path: '/api/v4/invitations',
+  title: 'signup.admin:invite.list.title',
+  noun: 'signup.admin:invite.list.noun',
+  search: { placeholder: 'signup.admin:invite.list.search' },
+  defaultSort: '-sent_at',
+  columns: {
+    email: { kind: 'email', label: 'signup.admin:field.email', sort: true, width: 260 },
+    state: {
+      kind: 'enum',
+      label: 'signup.admin:field.state',
+      sort: true,
+      filter: 'multi',
+      options: [
+        { value: 'open', label: 'signup.admin:invite.state.open', tone: 'warning' },
+        { value: 'accepted', label: 'signup.admin:invite.state.accepted', tone: 'success' },
+        { value: 'expired', label: 'signup.admin:invite.state.expired', tone: 'light' },
+        { value: 'withdrawn', label: 'signup.admin:invite.state.withdrawn', tone: 'dark' },
+      ],
+    },
+    usertype: {
+      kind: 'enum',
+      label: 'signup.admin:invite.field.usertype',
+      sort: true,
+      filter: 'multi',
+      options: [
+        { value: 1, label: 'signup.admin:invite.usertype.1' },
+        { value: 2, label: 'signup.admin:invite.usertype.2' },
+        { value: 4, label: 'signup.admin:invite.usertype.4' },
+      ],
+    },
+    preset: {
+      kind: 'enum',
+      label: 'signup.admin:invite.field.preset',
+      sort: true,
+      nullable: true,
+      filter: 'multi',
+      options: presetNames.map((value) => ({
+        value,
+        label: `signup.admin:invite.preset.${value}` as const,
+      })),
+    },
+    inviter: { kind: 'text', label: 'signup.admin:invite.field.inviter', sort: true },
+    sent_at: {
+      kind: 'datetime',
+      label: 'signup.admin:invite.field.sentAt',
+      sort: true,
+      filter: 'date_range',
+    },
+    expires_at: {
+      kind: 'datetime',
+      label: 'signup.admin:invite.field.expiresAt',
+      sort: true,
+      filter: 'date_range',
+    },
+    accepted_at: {
+      kind: 'datetime',
+      label: 'signup.admin:invite.field.acceptedAt',
       nullable: true,
       sort: true,
       filter: 'date_range',

@@ -51,6 +51,7 @@ export interface AppUser {
   email: string;
   first_name: Generated<string>;
   id: Generated<bigint>;
+  invited_by: bigint | null;
   is_active: Generated<boolean>;
   is_staff: Generated<boolean>;
   is_superuser: Generated<boolean>;
@@ -745,6 +746,20 @@ export interface TableSetting {
   user_id: bigint;
 }
 
+export interface UserInvitation {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  invited_by: bigint;
+  preset: string | null;
+  sent_at: Timestamp;
+  user_id: bigint | null;
+  usertype: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface UserPermission {
   action: string;
   permission_type: string;
@@ -904,6 +919,7 @@ export interface DB {
   stored_file: StoredFile;
   subscriber: Subscriber;
   table_setting: TableSetting;
+  user_invitation: UserInvitation;
   user_permission: UserPermission;
   vote: Vote;
   vote_change: VoteChange;

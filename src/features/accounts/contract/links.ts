@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { linkToken, newPasswordField } from './fields.ts';
 
-const linkKinds = ['activation', 'password_reset', 'email_change'] as const;
+const linkKinds = ['activation', 'password_reset', 'email_change', 'invitation'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /**
@@ -18,6 +18,7 @@ export const readAccountLink = defineRoute({
   summary: 'What a personal link of a mail is for',
   params: z.object({ kind: z.enum(linkKinds), token: z.string().max(100) }),
   response: z.object({
+    /** Empty for an invitation: who accepts it chooses one. */
     username: z.string(),
     /** The address that the link is about: the new one for a change of address. */
     email: z.string(),

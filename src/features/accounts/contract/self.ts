@@ -71,5 +71,5 @@ export const reactivateAccount = defineRoute({
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   body: z.strictObject({}).optional(),
   response: z.object({}),
-  refusals: { account_deleted: 409 },
+  refusals: { account_deleted: 409, account_invited: 409 },
 });

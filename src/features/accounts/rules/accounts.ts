@@ -7,6 +7,8 @@ export interface Person {
 
 /** Days until the address of a new account must be confirmed; then the account is closed (handbook §15). */
 const ACTIVATION_DAYS = 7;
+/** Hours that an invitation by staff may be accepted (handbook §15). */
+export const INVITATION_HOURS = 7 * 24;
 /** Hours that a link to reset the password works (handbook §15). */
 export const RESET_HOURS = 24;
 /** Hours that a link to confirm a new e-mail address works. */

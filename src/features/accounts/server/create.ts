@@ -5,8 +5,9 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd } from '../rules/accounts.ts';
-import { mailActivation, mailExists } from './mails.ts';
-import { findUser, isUserClosed } from './user.ts';
+import { dropLapsedInvitation } from './invited.ts';
+import { mailOwner } from './mails.ts';
+import { findUser } from './user.ts';
 
 export interface NewAccount {
   readonly username: string;
@@ -31,10 +32,11 @@ export function accountEmail(text: string): string {
  * accepted now. Refuses a user name that somebody else has (`username_taken`).
  *
  * For an address that has an account already it makes none and answers null: the caller answers as always, and the
- * owner gets a mail instead (the activation link once more while that account waits for it).
+ * owner gets a mail instead (the link of its activation or invitation once more while the account waits for it).
  */
 export async function createAccount(services: Services, tx: Tx, account: NewAccount): Promise<bigint | null> {
   const email = accountEmail(account.email);
+  await dropLapsedInvitation(tx, email);
   const made = await tx
     .insertInto('app_user')
     .values({
@@ -57,9 +59,7 @@ export async function createAccount(services: Services, tx: Tx, account: NewAcco
   const userId = made?.id ?? (await ownerOf(tx, email, account.username));
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`the account ${userId} is gone within its transaction`);
-  const waits = user.activated_at === null && !isUserClosed(user, tx.now);
-  if (waits) await mailActivation(services, tx, user, account.locale);
-  else await mailExists(services, tx, user, account.locale);
+  await mailOwner(services, tx, user, account.locale);
   return made?.id ?? null;
 }
 

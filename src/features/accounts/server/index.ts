@@ -1,8 +1,18 @@
 export { accountEmail, createAccount, type NewAccount } from './create.ts';
+export {
+  dropInvited,
+  extendInvited,
+  type InvitedAccount,
+  makeInvited,
+  type OpenedAccount,
+  openInvited,
+  ownerState,
+} from './invited.ts';
 export { accountJobs } from './jobs.ts';
 export { userIdOf } from './own.ts';
 export type { AccountParts, Forget } from './parts.ts';
 export { hashPassword } from './passwords.ts';
 export { ownNames } from './queries.ts';
 export { accountRoutes } from './routes.ts';
+export { findToken } from './tokens.ts';
 export { findUserAddress, localeOfUser, lockUser, nameOfUser, staffWith } from './user.ts';

@@ -3,7 +3,8 @@ import { localeCodes, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { mailReset } from './mails.ts';
+import { dropLapsedInvitation } from './invited.ts';
+import { mailInvitation, mailReset } from './mails.ts';
 import { findLogin } from './queries.ts';
 import { findUser, isUserClosed } from './user.ts';
 
@@ -28,7 +29,8 @@ export async function queueReset(
   await services.jobs.enqueue(tx, resetJob, { identification, locale });
 }
 
-async function sendReset(
+/** Mails the link to set a new password, or what the account waits for; nothing where there is none. */
+export async function sendReset(
   services: Services,
   wish: { identification: string; locale: LocaleCode },
   cause: string,
@@ -38,13 +40,18 @@ async function sendReset(
     const user = known && (await findUser(tx, known.id));
     // Whoever signs on elsewhere has no password here.
     if (!user || user.usertype === 5 || isUserClosed(user, tx.now)) return;
-    await mailReset(services, tx, user, wish.locale, cause);
+    if (user.invited_by !== null) await mailInvitation(services, tx, user, wish.locale, cause);
+    else await mailReset(services, tx, user, wish.locale, cause);
   });
 }
 
-/** Closes accounts whose address was not confirmed in time, and drops links that are over (handbook §15). */
+/**
+ * Closes accounts whose address was not confirmed in time, and drops links that are over (handbook §15). An
+ * invitation that nobody accepted in time leaves no account.
+ */
 export async function closeUnactivated(services: Services): Promise<void> {
   await services.database.transact(async (tx) => {
+    await dropLapsedInvitation(tx);
     const closed = await tx
       .updateTable('app_user')
       .set({ is_active: false })

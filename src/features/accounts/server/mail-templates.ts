@@ -61,6 +61,38 @@ export const accountExists = defineMail({
   },
 });
 
+/** To somebody whom staff invite; the account opens by the link (handbook §13, §15). */
+export const userInvitation = defineMail({
+  key: 'user_invitation',
+  placeholders: { inviter_name: 'text', invite_link: 'secret_link', valid_until: 'date' },
+  required: ['invite_link', 'inviter_name'],
+  action: 'invite_link',
+  texts: {
+    en_US: {
+      subject: '{{ inviter_name }} invites you to {{ site_name }}',
+      heading: 'An account for you',
+      body: '{{ inviter_name }} invites you to {{ site_name }}. Follow the link to choose a user name and a password. It works once, until {{ valid_until }}.\n\nIf you do not want an account, please ignore this mail.',
+      action: 'Accept the invitation',
+    },
+    de: {
+      subject: 'Einladung von {{ inviter_name }} zu {{ site_name }}',
+      heading: 'Ein Konto wartet',
+      body: '{{ inviter_name }} lädt zu {{ site_name }} ein. Über den Link lassen sich Benutzername und Passwort festlegen. Er gilt einmal, bis zum {{ valid_until }}.\n\nWer kein Konto möchte, kann diese Mail ignorieren.',
+      action: 'Einladung annehmen',
+    },
+    du_DE: {
+      subject: '{{ inviter_name }} lädt dich zu {{ site_name }} ein',
+      heading: 'Dein Konto wartet',
+      body: '{{ inviter_name }} lädt dich zu {{ site_name }} ein. Über den Link wählst du einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\nWenn du kein Konto möchtest, ignoriere diese Mail bitte.',
+    },
+    sie_DE: {
+      subject: '{{ inviter_name }} lädt Sie zu {{ site_name }} ein',
+      heading: 'Ihr Konto wartet',
+      body: '{{ inviter_name }} lädt Sie zu {{ site_name }} ein. Über den Link wählen Sie einen Benutzernamen und ein Passwort. Er gilt einmal, bis zum {{ valid_until }}.\n\nWenn Sie kein Konto möchten, ignorieren Sie diese Mail bitte.',
+    },
+  },
+});
+
 /** The link that sets a new password (handbook §13). */
 export const passwordReset = defineMail({
   key: 'password_reset',

@@ -4,8 +4,9 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../rules/accounts.ts';
 import * as templates from './mail-templates.ts';
+import { ownNames } from './queries.ts';
 import { issueToken } from './tokens.ts';
-import { localeOfUser, nameOfUser, type User } from './user.ts';
+import { isUserClosed, localeOfUser, nameOfUser, type User } from './user.ts';
 
 const linkTo = (services: Services, path: string) => `${services.config.publicUrl}${path}`;
 
@@ -32,8 +33,45 @@ export async function mailActivation(
   });
 }
 
-/** Tells the owner of an address that somebody wanted to use it again. */
-export async function mailExists(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
+/**
+ * Sends the link that opens the account of somebody whom staff have invited. A new link adds no time. `cause` makes
+ * the promise one.
+ */
+export async function mailInvitation(
+  services: Services,
+  tx: Tx,
+  user: User,
+  locale: LocaleCode,
+  cause = newId(tx.now.getTime()),
+): Promise<void> {
+  const { invited_by: inviter, activation_ends_at: expiresAt } = user;
+  if (inviter === null || expiresAt === null) throw new Error(`nobody has invited the account ${user.id}`);
+  const token = await issueToken(tx, { userId: user.id, kind: 'invitation', expiresAt });
+  await services.mailer.promise(tx, {
+    template: templates.userInvitation,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: {
+      inviter_name: (await ownNames(tx, inviter)).name,
+      invite_link: linkTo(services, `/account/invitation/${token}/`),
+      valid_until: expiresAt,
+    },
+    promise: `app_user:${user.id}:invitation:${cause}`,
+  });
+}
+
+/**
+ * Tells the owner of an address that somebody wanted to use it again, with what the account waits for: the link of
+ * its invitation or of its activation once more.
+ */
+export async function mailOwner(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
+  if (user.activated_at !== null || isUserClosed(user, tx.now)) return mailExists(services, tx, user, locale);
+  if (user.invited_by !== null) return mailInvitation(services, tx, user, locale);
+  return mailActivation(services, tx, user, locale);
+}
+
+async function mailExists(services: Services, tx: Tx, user: User, locale: LocaleCode): Promise<void> {
   await services.mailer.promise(tx, {
     template: templates.accountExists,
     locale: localeOfUser(user, locale),

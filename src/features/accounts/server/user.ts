@@ -16,6 +16,7 @@ const columns = [
   'activated_at',
   'activation_ends_at',
   'awaits_release',
+  'invited_by',
   'deletion_requested_at',
   'deleted_at',
   'locale',

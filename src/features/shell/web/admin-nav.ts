@@ -80,6 +80,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'settings',
+    path: '/site-admin/invitations/',
+    label: 'signup.admin:invite.list.title',
+    permission: 'view_users',
+  },
+  {
+    group: 'settings',
     path: '/site-admin/pages/',
     label: 'pages.admin:list.title',
     permission: 'view_pages',

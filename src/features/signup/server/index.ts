@@ -1,1 +1,2 @@
+export { forgetInvitation } from './invitations.ts';
 export { signUpRoutes } from './routes.ts';

@@ -1,11 +1,25 @@
-import { accountEmail, createAccount, hashPassword, userIdOf } from '#features/accounts/server/index.ts';
+import {
+  accountEmail,
+  createAccount,
+  findToken,
+  hashPassword,
+  userIdOf,
+} from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { Refusal } from '#platform/contract/errors.ts';
+import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
+import {
+  acceptInvitation,
+  inviteUser,
+  resendInvitations,
+  withdrawInvitations,
+} from '../contract/invitations.ts';
 import { releaseCompanies } from '../contract/release.ts';
 import { makeCompany, makeOrganization, release } from './commands.ts';
+import { servedInvitations } from './invitation-list.ts';
+import { accept, invite, refuseBeyondRights, resend, withdraw } from './invitations.ts';
 import { servedCompanySignUps } from './list.ts';
 
 /**
@@ -29,8 +43,11 @@ function subjectOf(userId: bigint | null): string {
   return userId === null ? 'app_user' : `app_user:${userId}`;
 }
 
+/** Rows are locked in the order of their ids. */
+const inOrder = (ids: readonly bigint[]) => ids.toSorted((a, b) => (a < b ? -1 : 1));
+
 /** Routes of sign-ups. */
-export const signUpRoutes: readonly Registration[] = [
+const ownRoutes: readonly Registration[] = [
   write(signUp, {
     prepare: (context) => prepare(context, context.body),
     command: async ({ tx, services, body, caller, audit }, passwordHash) => {
@@ -76,11 +93,62 @@ export const signUpRoutes: readonly Registration[] = [
     const asker = { actor, locale: caller.locale };
     const ids = (await servedCompanySignUps.selection(tx, body.selection, asker)).map(BigInt);
     let released = 0;
-    // Rows are locked in the order of their ids.
-    for (const userId of ids.toSorted((a, b) => (a < b ? -1 : 1))) {
+    for (const userId of inOrder(ids)) {
       if (await release(services, tx, { userId, by: userIdOf(actor), locale: caller.locale })) released += 1;
     }
     audit('company_sign_up', { released: ids.map(String) });
     return { released };
   }),
 ];
+
+/** Routes of invitations. */
+const invitationRoutes: readonly Registration[] = [
+  write(inviteUser, {
+    prepare: async ({ services, actor, body }) => {
+      refuseBeyondRights(actor, body);
+      await services.limits.consume('account_mail', `invite ${accountEmail(body.email)}`);
+    },
+    command: async ({ tx, services, body, actor, caller, audit }) => {
+      const made = await invite(services, tx, body, { by: userIdOf(actor), locale: caller.locale });
+      audit(`user_invitation:${made.id}`, { usertype: body.usertype, preset: body.preset });
+      return made;
+    },
+  }),
+
+  write(resendInvitations, async ({ tx, body, actor, caller, services, audit }) => {
+    const { locale } = caller;
+    const ids = (await servedInvitations.selection(tx, body.selection, { actor, locale })).map(BigInt);
+    const sent: bigint[] = [];
+    for (const id of inOrder(ids)) {
+      if (await resend(services, tx, id, { by: userIdOf(actor), locale, actor })) sent.push(id);
+    }
+    audit('user_invitation', { sent: sent.map(String) });
+    return { sent: sent.length };
+  }),
+
+  write(withdrawInvitations, async ({ tx, body, actor, caller, audit }) => {
+    const asker = { actor, locale: caller.locale };
+    const ids = (await servedInvitations.selection(tx, body.selection, asker)).map(BigInt);
+    const withdrawn: bigint[] = [];
+    for (const id of inOrder(ids)) if (await withdraw(tx, id)) withdrawn.push(id);
+    audit('user_invitation', { withdrawn: withdrawn.map(String) });
+    return { withdrawn: withdrawn.length };
+  }),
+
+  write(acceptInvitation, {
+    prepare: async ({ db, body, now }) => {
+      // Hashing is dear: only for somebody who holds a link.
+      if (!(await findToken(db, 'invitation', body.token, now))) throw invalid('link_over');
+      return hashPassword(body.password);
+    },
+    command: async ({ tx, body, caller, audit }, passwordHash) => {
+      const { token, username } = body;
+      const user = await accept(tx, { token, username, passwordHash, locale: caller.locale });
+      audit(`app_user:${user.id}`);
+      return { usertype: user.usertype, is_staff: user.isStaff };
+    },
+  }),
+];
+
+/** Routes of sign-ups and of invitations. */
+export const signUpRoutes: readonly Registration[] = [...ownRoutes, ...invitationRoutes];

@@ -5,4 +5,6 @@ export default {
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   already_activated: 'Dieses Konto ist schon aktiviert.',
   account_deleted: 'Dieses Konto wurde gelöscht und lässt sich nicht wieder öffnen.',
+  account_invited:
+    'Dieses Konto wartet auf die Annahme einer Einladung. Die Einladung lässt sich noch einmal senden.',
 } as const;

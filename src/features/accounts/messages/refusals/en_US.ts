@@ -5,4 +5,5 @@ export default {
   link_over: 'This link was used already or is no longer valid.',
   already_activated: 'This account is activated already.',
   account_deleted: 'This account was deleted and cannot be opened again.',
+  account_invited: 'This account waits for its invitation to be accepted. The invitation can be sent again.',
 } as const;

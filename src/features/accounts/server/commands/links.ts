@@ -4,6 +4,7 @@ import { endSessionsOf } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { LinkKind } from '../../contract/links.ts';
+import { dropLapsedInvitation } from '../invited.ts';
 import { mailEmailChanged } from '../mails.ts';
 import { type FoundToken, takeToken } from '../tokens.ts';
 import { isUserClosed, lockUser, type User } from '../user.ts';
@@ -51,6 +52,7 @@ export async function changeEmail(
 ): Promise<{ userId: bigint; email: string }> {
   const { user, found } = await open(tx, 'email_change', token);
   const email = found.email ?? user.email;
+  await dropLapsedInvitation(tx, email);
   const other = await tx
     .selectFrom('app_user')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))

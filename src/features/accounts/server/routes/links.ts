@@ -22,7 +22,11 @@ export const linkRoutes: readonly Registration[] = [
     const found = await findToken(db, params.kind, params.token, now);
     const user = found && (await findUser(db, found.userId));
     if (!user) throw notFound();
-    return { username: user.username, email: found.email ?? user.email, usertype: user.usertype };
+    return {
+      username: user.invited_by === null ? user.username : '',
+      email: found.email ?? user.email,
+      usertype: user.usertype,
+    };
   }),
 
   write(activateAccount, async ({ tx, body, audit }) => {

@@ -7,7 +7,8 @@ import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } 
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, isDeletedAtOnce } from '../../rules/accounts.ts';
 import { deleteOwnAccount } from '../commands/delete-account.ts';
 import { accountEmail } from '../create.ts';
-import { mailActivation, mailEmailChange, mailExists } from '../mails.ts';
+import { dropLapsedInvitation } from '../invited.ts';
+import { mailActivation, mailEmailChange, mailOwner } from '../mails.ts';
 import { checkCurrentPassword, userIdOf } from '../own.ts';
 import type { AccountParts } from '../parts.ts';
 import { dropTokens, issueToken } from '../tokens.ts';
@@ -36,6 +37,7 @@ async function ownAccount(db: Db, userId: bigint, now: Date): Promise<ResponseOf
 
 /** Whose address it is, if it is anybody else's. */
 async function otherOwner(tx: Tx, email: string, userId: bigint): Promise<User | undefined> {
+  await dropLapsedInvitation(tx, email);
   const row = await tx
     .selectFrom('app_user')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
@@ -64,7 +66,7 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
         // The account shows the address as waiting in either case; this link is known to nobody.
         const expiresAt = hoursLater(tx.now, EMAIL_CHANGE_HOURS);
         await issueToken(tx, { userId: user.id, kind: 'email_change', expiresAt, email });
-        await mailExists(services, tx, owner, caller.locale);
+        await mailOwner(services, tx, owner, caller.locale);
       } else {
         await mailEmailChange(services, tx, user, email, caller.locale);
       }
@@ -89,6 +91,7 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
     const user = await lockUser(tx, BigInt(params.id));
     if (!user) throw notFound();
     if (user.deleted_at !== null) throw conflict('account_deleted');
+    if (user.invited_by !== null) throw conflict('account_invited');
     const open =
       user.activated_at === null
         ? { is_active: true, activation_ends_at: activationEnd(tx.now) }

@@ -88,4 +88,14 @@ export default {
     archivedText: 'Die Organisation ist archiviert und erhält nichts mehr.',
     questions: 'Fragen: {{support}}',
   },
+  invitation: {
+    title: 'Einladung annehmen',
+    text: 'Für {{email}} ist ein Konto vorbereitet. Es fehlen ein Benutzername und ein Passwort.',
+    submit: 'Konto öffnen',
+    doneTitle: 'Das Konto ist offen',
+    doneText: 'Ab jetzt genügt die Anmeldung.',
+    overTitle: 'Diese Einladung gilt nicht mehr',
+    overText:
+      'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
+  },
 } as const;

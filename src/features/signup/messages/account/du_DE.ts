@@ -14,4 +14,9 @@ export default {
   own: {
     title: 'Deine Organisation',
   },
+  invitation: {
+    text: 'Für {{email}} haben wir ein Konto vorbereitet. Wähle noch einen Benutzernamen und ein Passwort.',
+    overText:
+      'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Hast du die Einladung angenommen, melde dich einfach an. Sonst bitte die Person, die dich eingeladen hat, oder {{support}} um eine neue.',
+  },
 } as const;

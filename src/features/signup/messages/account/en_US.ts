@@ -89,4 +89,14 @@ export default {
     archivedText: 'The organization is archived and receives nothing any more.',
     questions: 'Questions: {{support}}',
   },
+  invitation: {
+    title: 'Accept the invitation',
+    text: 'An account is ready for {{email}}. What is missing is a user name and a password.',
+    submit: 'Open the account',
+    doneTitle: 'The account is open',
+    doneText: 'From now on, logging in is enough.',
+    overTitle: 'This invitation is no longer valid',
+    overText:
+      'It was accepted already or withdrawn, or its seven days are over. If you have accepted it, just log in. Otherwise ask whoever invited you, or {{support}}, for a new one.',
+  },
 } as const;

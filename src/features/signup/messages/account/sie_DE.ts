@@ -14,4 +14,9 @@ export default {
   own: {
     title: 'Ihre Organisation',
   },
+  invitation: {
+    text: 'Für {{email}} haben wir ein Konto vorbereitet. Bitte wählen Sie noch einen Benutzernamen und ein Passwort.',
+    overText:
+      'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Haben Sie sie angenommen, melden Sie sich einfach an. Sonst bitten Sie die Person, die Sie eingeladen hat, oder {{support}} um eine neue.',
+  },
 } as const;

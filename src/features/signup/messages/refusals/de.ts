@@ -3,4 +3,8 @@ export default {
   terms_required: 'Bitte die Nutzungsbedingungen akzeptieren',
   privacy_required: 'Bitte die Datenschutzerklärung akzeptieren',
   sign_up_off: 'Diese Art der Registrierung gibt es hier nicht.',
+  account_exists:
+    'Zu dieser Adresse gibt es schon ein Konto. Rechte und Art des Kontos lassen sich dort ändern.',
+  already_invited: 'Diese Adresse ist schon eingeladen. Die Einladung lässt sich noch einmal senden.',
+  link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
 } as const;

@@ -3,4 +3,7 @@ export default {
   terms_required: 'Please accept the terms of use',
   privacy_required: 'Please accept the privacy policy',
   sign_up_off: 'This kind of sign-up is not offered here.',
+  account_exists: 'There is an account with this address already. Its rights and kind can be changed there.',
+  already_invited: 'This address is invited already. The invitation can be sent again.',
+  link_over: 'This link was used already or is no longer valid.',
 } as const;

@@ -15,8 +15,11 @@ interface PartProps {
   readonly problem: ActionProblem | undefined;
 }
 
-/** User name, address and password of a new account. */
-export function AccountFields({ problem }: PartProps) {
+/** User name, address and password of a new account; the address is left out where it is known. */
+export function AccountFields({
+  problem,
+  knownEmail = false,
+}: PartProps & { readonly knownEmail?: boolean }) {
   const t = useT('signup.account');
   const a = useT('accounts.account');
   const { values = {}, fields = {} } = problem ?? {};
@@ -35,16 +38,18 @@ export function AccountFields({ problem }: PartProps) {
         error={fields['username']?.[0]}
         required
       />
-      <TextField
-        label={a('field.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={values['email']}
-        error={fields['email']?.[0]}
-        required
-      />
+      {!knownEmail && (
+        <TextField
+          label={a('field.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={values['email']}
+          error={fields['email']?.[0]}
+          required
+        />
+      )}
       <NewPasswordField name="password" label={a('field.password')} error={fields['password']?.[0]} />
     </fieldset>
   );

@@ -7,9 +7,13 @@ import type { SignUpTexts } from './account-fields.tsx';
 
 /** What a page of sign-up shows of the operator's settings; somebody who is signed in goes to the account. */
 export async function signUpTexts(context: Readonly<RouterContextProvider>): Promise<SignUpTexts> {
-  const web = webFrom(context);
-  if (web.actor) throw redirect('/account/profile/');
-  const settings = await web.call(readPlatformSettings, {});
+  if (webFrom(context).actor) throw redirect('/account/profile/');
+  return consentTexts(context);
+}
+
+/** What the operator's settings say about the consents. */
+export async function consentTexts(context: Readonly<RouterContextProvider>): Promise<SignUpTexts> {
+  const settings = await webFrom(context).call(readPlatformSettings, {});
   return {
     terms: String(settings['termsOfUseText'] ?? ''),
     privacyLink: String(settings['platformPrivacyPolicyLink'] ?? '/privacy/'),

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { tokenIn } from '#features/accounts/server/testing.ts';
+import { buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const site = useSite();
+
+const pool = {
+  query: (text: string, values: unknown[]) => site.services.database.pool.query(text, values),
+};
+
+it('staff invite a bookkeeper; the link is accepted on a phone, and the rights are there', async () => {
+  const staff = await buildUser(site.services, { isSuperuser: true });
+  const desk = await site.open({ as: staff });
+  await desk.goto('/site-admin/invitations/');
+  await desk.getByRole('link', { name: 'Invite somebody' }).click();
+  await desk.getByRole('heading', { name: 'Invite somebody' }).waitFor();
+  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk
+    .getByRole('alert')
+    .filter({ hasText: /needs? a correction/ })
+    .waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('textbox', { name: 'Email' }).fill('miriam@example.org');
+  await desk.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
+  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk.waitForURL(/\/site-admin\/invitations\/$/);
+  const row = desk.getByRole('row', { name: /miriam@example\.org/ });
+  await row.getByText('Open', { exact: true }).waitFor();
+  await expectAccessible(desk);
+
+  const phone = await site.open({ width: widths.phone });
+  const token = await tokenIn(pool, 'miriam@example.org', 'user_invitation');
+  await phone.goto(`/account/invitation/${token}/`);
+  await phone.getByText('miriam@example.org').waitFor();
+  await phone.getByRole('textbox', { name: 'User name' }).fill('miriam');
+  await phone.getByRole('button', { name: 'Open the account' }).click();
+  const summary = phone.getByRole('alert').filter({ hasText: /needs? a correction/ });
+  await summary.waitFor();
+  expect(await phone.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('miriam');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.locator('[name=password]').fill('a long password');
+  await phone.getByRole('checkbox', { name: /terms of use/ }).check();
+  await phone.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await phone.getByRole('button', { name: 'Open the account' }).click();
+  await phone.getByRole('heading', { name: 'The account is open' }).waitFor();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Log in' }).last().click();
+  await phone.getByRole('textbox', { name: /User name/ }).fill('miriam');
+  await phone.locator('[name=password]').fill('a long password');
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.waitForURL(/\/site-admin\/$/);
+
+  const again = await site.open({ javaScript: false });
+  await again.goto(`/account/invitation/${token}/`);
+  await again.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
+});
+
+it('staff without the right to change permissions are offered no rights to give, and withdraw what is open', async () => {
+  const inviter = await buildUser(site.services, { permissions: ['create_users'] });
+  const page = await site.open({ as: inviter, javaScript: false });
+  await page.goto('/site-admin/invitations/new/');
+  expect(await page.getByRole('combobox').count()).toBe(1);
+  await page.getByRole('textbox', { name: 'Email' }).fill('guest@example.org');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText('guest@example.org').waitFor();
+
+  const desk = await site.open({ as: inviter });
+  await desk.goto('/site-admin/invitations/');
+  const row = desk.getByRole('row', { name: /guest@example\.org/ });
+  await row.getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Withdraw' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByText('Withdrawn', { exact: true }).waitFor();
+});

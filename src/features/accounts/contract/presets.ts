@@ -1,0 +1,109 @@
+import type { GridPermission, PermissionAction, PermissionType } from '#platform/contract/permissions.ts';
+
+/** The presets of staff (handbook §14), in order. */
+export const presetNames = ['funding_officer', 'bookkeeping', 'editor'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+type Rights = Partial<Record<PermissionType, string>>;
+
+/** The table of handbook §14; letters: v view, c create, u change, d delete. */
+const presets: Record<PresetName, Rights> = {
+  funding_officer: {
+    projects: 'vcu',
+    project_review: 'vu',
+    project_archive: 'vu',
+    organizations: 'vcu',
+    organization_review: 'vu',
+    categories: 'v',
+    pages: 'v',
+    contact_persons: 'v',
+    funding_scopes: 'vcu',
+    application_types: 'v',
+    companies: 'v',
+    budgets: 'vcu',
+    internal_fundings: 'vcu',
+    co_fundings: 'vcu',
+    coin_campaigns: 'vcu',
+    funding_codes: 'vcu',
+    statistics: 'v',
+    votings: 'vcu',
+    votes: 'vu',
+    private_donations: 'v',
+    payouts: 'v',
+    bank_accounts: 'v',
+    documents: 'v',
+    document_logs: 'vc',
+    email_templates: 'v',
+    email_logs: 'v',
+    reminders: 'vcud',
+    reminder_templates: 'vcu',
+    search_logs: 'v',
+    users: 'v',
+  },
+  bookkeeping: {
+    projects: 'v',
+    organizations: 'v',
+    companies: 'v',
+    budgets: 'v',
+    internal_fundings: 'v',
+    co_fundings: 'v',
+    coin_campaigns: 'v',
+    statistics: 'v',
+    private_donations: 'vcu',
+    payouts: 'vcu',
+    payout_status: 'vu',
+    bank_accounts: 'vcu',
+    documents: 'v',
+    document_logs: 'vcd',
+    email_logs: 'v',
+    reminders: 'vcu',
+  },
+  editor: {
+    projects: 'vcu',
+    project_review: 'v',
+    organizations: 'vcu',
+    organization_review: 'v',
+    categories: 'vcud',
+    pages: 'vcud',
+    contact_persons: 'vcud',
+    funding_scopes: 'vcu',
+    application_types: 'v',
+    statistics: 'v',
+    votings: 'vcu',
+    documents: 'vcud',
+    email_templates: 'vcu',
+    email_logs: 'vu',
+    reminders: 'vcu',
+    reminder_templates: 'v',
+    subscribers: 'vu',
+    search_logs: 'v',
+    external_services: 'vcu',
+  },
+};
+
+const actions: Record<string, PermissionAction> = { v: 'view', c: 'create', u: 'change', d: 'delete' };
+
+/** A preset as single permissions. */
+export function permissionsOf(preset: PresetName): { type: PermissionType; action: PermissionAction }[] {
+  return Object.entries(presets[preset]).flatMap(([type, letters]) =>
+    Array.from(letters).flatMap((letter) => {
+      const action = actions[letter];
+      return action ? [{ type: type as PermissionType, action }] : [];
+    }),
+  );
+}
+
+/**
+ * What somebody lacks to give a preset to others (handbook §14): the right to change permissions, and everything
+ * in the preset, since nobody grants what they lack. Null when nothing is missing.
+ */
+export function missingToGrant(
+  may: (permission: GridPermission) => boolean,
+  preset: PresetName,
+): GridPermission | null {
+  const needed: GridPermission[] = [
+    'change_permissions',
+    ...permissionsOf(preset).map(({ type, action }): GridPermission => `${action}_${type}`),
+  ];
+  return needed.find((permission) => !may(permission)) ?? null;
+}

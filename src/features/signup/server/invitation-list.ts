@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { serveList } from '#platform/server/lists/serve.ts';
+import { invitationList } from '../list.ts';
+
+/** Every invitation, whatever became of it. */
+export const servedInvitations = serveList(invitationList)
+  .rows((db) => db.selectFrom('user_invitation as i').innerJoin('app_user as u', 'u.id', 'i.invited_by'))
+  .columns({
+    id: 'i.id',
+    search: ['i.email', 'u.username', 'u.last_name'],
+    sql: ({ now }) => ({
+      email: 'i.email',
+      state: sql<
+        'open' | 'accepted' | 'expired' | 'withdrawn'
+      >`CASE WHEN i.accepted_at IS NOT NULL THEN 'accepted'
+        WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
+        WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`,
+      usertype: 'i.usertype',
+      preset: 'i.preset',
+      inviter: sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`,
+      sent_at: 'i.sent_at',
+      expires_at: 'i.expires_at',
+      accepted_at: 'i.accepted_at',
+    }),
+  });

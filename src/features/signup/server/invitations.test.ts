@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#features/accounts/contract.ts';
+import { readAccountLink, requestPasswordReset } from '#features/accounts/contract/links.ts';
+import { missingToGrant, permissionsOf, presetNames } from '#features/accounts/contract/presets.ts';
+import { reactivateAccount } from '#features/accounts/contract/self.ts';
+import { closeUnactivated, sendReset } from '#features/accounts/server/jobs.ts';
+import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
+import { gridPermissions, type GridPermission } from '#platform/contract/permissions.ts';
+import { useApp } from '#platform/testing/app.ts';
+import { buildUser, unique } from '#platform/testing/factories.ts';
+import { signUp } from '../contract.ts';
+import {
+  acceptInvitation,
+  inviteUser,
+  resendInvitations,
+  withdrawInvitations,
+} from '../contract/invitations.ts';
+
+const app = useApp();
+const password = 'a long password';
+
+beforeEach(() => forgetLimits(app.database.pool));
+
+const address = () => `${unique('guest')}@example.org`;
+const superuser = () => buildUser(app.services, { isSuperuser: true });
+const choices = (username = unique('ada')) => ({
+  username,
+  password,
+  terms_accepted: true,
+  privacy_accepted: true,
+});
+
+const invited = async (more: { email?: string; usertype?: number; preset?: string | null } = {}) => {
+  const body = { email: address(), usertype: 1, preset: null, ...more };
+  const staff = await superuser();
+  const answer = await app.call(inviteUser, { body }, { as: staff });
+  expect(answer.status).toBe(201);
+  const { id } = answer.body as { id: string };
+  return {
+    id,
+    email: body.email,
+    staff,
+    token: await tokenIn(app.database.pool, body.email, 'user_invitation'),
+  };
+};
+
+const stateOf = async (id: string) => {
+  const list = { method: 'GET', path: '/api/v4/invitations', permission: 'view_users' } as never;
+  const answer = await app.call(list, {}, { as: await superuser() });
+  const { results } = answer.body as { results: { id: string; state: string }[] };
+  return results.find((row) => row.id === id)?.state;
+};
+
+const lapse = async (id: string) => {
+  for (const statement of [
+    `UPDATE account_token t SET expires_at = now() FROM user_invitation i WHERE i.id = $1 AND t.user_id = i.user_id`,
+    `UPDATE app_user u SET activation_ends_at = now() FROM user_invitation i WHERE i.id = $1 AND u.id = i.user_id`,
+    `UPDATE user_invitation SET expires_at = now() WHERE id = $1`,
+  ]) {
+    await app.database.pool.query(statement, [id]);
+  }
+};
+
+const accept = (token: string, more: object = {}) =>
+  app.call(acceptInvitation, { body: { token, ...choices(), ...more } });
+
+describe('an invitation', () => {
+  it('is mailed, opens the account once, with the rights of its preset, and shows as accepted', async () => {
+    const { id, email, token, staff } = await invited({ preset: 'bookkeeping' });
+    const [mail] = await mailsTo(app.database.pool, email);
+    expect(mail?.text).toContain(staff.username);
+    expect(mail?.logged).not.toContain(token);
+    expect(await stateOf(id)).toBe('open');
+    const link = await app.call(readAccountLink, { params: { kind: 'invitation', token } });
+    expect(link.body).toEqual({ username: '', email, usertype: 1 });
+
+    const body = choices();
+    const opened = await app.call(acceptInvitation, { body: { token, ...body } });
+    expect([opened.status, opened.body]).toEqual([200, { usertype: 1, is_staff: true }]);
+    expect(await stateOf(id)).toBe('accepted');
+    const profile = await app.call(login, { body: { identification: email, password } });
+    expect(profile.body).toMatchObject({ username: body.username, is_activated: true, is_staff: true });
+    const { permissions } = profile.body as { permissions: GridPermission[] };
+    expect(permissions).toContain('change_payout_status');
+    expect(permissions).not.toContain('change_projects');
+
+    const again = await accept(token);
+    expect(again.body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
+    expect((await app.call(readAccountLink, { params: { kind: 'invitation', token } })).status).toBe(404);
+  });
+
+  it('accepted by several at the same time opens for one of them', async () => {
+    const { token } = await invited();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+  });
+
+  it('keeps its link when the user name is taken or a consent is missing', async () => {
+    const { token } = await invited();
+    const other = await buildUser(app.services, {});
+    const taken = await accept(token, { username: other.username.toUpperCase() });
+    expect(taken.body).toMatchObject({ codes: { username: ['username_taken'] } });
+    const refused = await accept(token, { terms_accepted: false });
+    expect(refused.body).toMatchObject({ terms_accepted: ['Please accept the terms of use'] });
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  it('two that choose the same user name at once do not both get it', async () => {
+    const both = [await invited(), await invited()];
+    const username = unique('same');
+    const answers = await Promise.all(both.map(({ token }) => accept(token, { username })));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('works for seven days: afterwards the link is over, the address free, and it can be sent again', async () => {
+    const { id, email, token, staff } = await invited();
+    await lapse(id);
+    expect(await stateOf(id)).toBe('expired');
+    expect((await accept(token)).body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
+    await closeUnactivated(app.services);
+    const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [email]);
+    expect(rows).toHaveLength(0);
+    const wish = { body: { selection: { ids: [id] } } };
+    expect((await app.call(resendInvitations, wish, { as: staff })).body).toEqual({ sent: 1 });
+    expect(await stateOf(id)).toBe('open');
+    expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
+  });
+
+  it('sent again ends the earlier link', async () => {
+    const { id, email, token, staff } = await invited();
+    await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
+    expect((await accept(token)).status).toBe(400);
+    expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
+    const answered = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
+    expect(answered.body).toEqual({ sent: 0 });
+  });
+
+  it('withdrawn ends its link and frees the address; accepted it stays', async () => {
+    const { id, email, token, staff } = await invited();
+    const wish = { body: { selection: { ids: [id] } } };
+    expect((await app.call(withdrawInvitations, wish, { as: staff })).body).toEqual({ withdrawn: 1 });
+    expect((await app.call(withdrawInvitations, wish, { as: staff })).body).toEqual({ withdrawn: 0 });
+    expect(await stateOf(id)).toBe('withdrawn');
+    expect((await accept(token)).status).toBe(400);
+    const other = await invited({ email });
+    expect((await accept(other.token)).status).toBe(200);
+    const kept = await app.call(
+      withdrawInvitations,
+      { body: { selection: { ids: [other.id] } } },
+      { as: staff },
+    );
+    expect(kept.body).toEqual({ withdrawn: 0 });
+  });
+
+  it('withdrawn and accepted at once ends one way or the other, never both', async () => {
+    const { id, email, token, staff } = await invited();
+    const [opened, gone] = await Promise.all([
+      accept(token),
+      app.call(withdrawInvitations, { body: { selection: { ids: [id] } } }, { as: staff }),
+    ]);
+    const { withdrawn } = gone.body as { withdrawn: number };
+    expect([opened.status === 200, withdrawn === 1]).toEqual([withdrawn === 0, opened.status !== 200]);
+    const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [email]);
+    expect(rows).toHaveLength(1 - withdrawn);
+  });
+});
+
+describe('an invited address', () => {
+  it('that signs up gets the same answer as any other, and the invitation once more', async () => {
+    const { email } = await invited();
+    const answer = await app.call(signUp, { body: { ...choices(), email } });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const mails = await mailsTo(app.database.pool, email);
+    expect(mails.map(({ template }) => template)).toEqual(['user_invitation', 'user_invitation']);
+    expect((await accept(await tokenIn(app.database.pool, email, 'user_invitation'))).status).toBe(200);
+  });
+
+  it('that asks for a new password gets the invitation, and nothing else opens the account', async () => {
+    const { email, id } = await invited({ preset: 'editor' });
+    expect((await app.call(requestPasswordReset, { body: { identification: email } })).status).toBe(200);
+    await sendReset(app.services, { identification: email, locale: 'de' }, unique('cause'));
+    const mails = await mailsTo(app.database.pool, email);
+    expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['user_invitation']));
+    const { rows } = await app.database.pool.query<{ user_id: bigint }>(
+      'SELECT user_id FROM user_invitation WHERE id = $1',
+      [id],
+    );
+    const params = { id: String(rows[0]?.user_id) };
+    const closed = await app.call(reactivateAccount, { params, body: {} }, { as: await superuser() });
+    expect([closed.status, closed.body]).toMatchObject([
+      409,
+      { codes: { non_field_errors: ['account_invited'] } },
+    ]);
+  });
+
+  it('that lapsed can sign up', async () => {
+    const { id, email } = await invited();
+    await lapse(id);
+    await app.call(signUp, { body: { ...choices(), email } });
+    const mails = await mailsTo(app.database.pool, email);
+    expect(mails.at(-1)?.template).toBe('account_activation');
+    const again = await app.call(
+      resendInvitations,
+      { body: { selection: { ids: [id] } } },
+      { as: await superuser() },
+    );
+    expect(again.body).toEqual({ sent: 0 });
+  });
+
+  it('invited twice, at once, or that has an account, is told to staff with the right', async () => {
+    const email = address();
+    const staff = await superuser();
+    const body = { email, usertype: 1, preset: null };
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(inviteUser, { body }, { as: staff })));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400, 400]);
+    const twice = await app.call(inviteUser, { body }, { as: staff });
+    expect(twice.body).toMatchObject({ codes: { email: ['already_invited'] } });
+    const owner = await buildUser(app.services, {});
+    const known = await app.call(
+      inviteUser,
+      { body: { ...body, email: owner.email.toUpperCase() } },
+      { as: staff },
+    );
+    expect(known.body).toMatchObject({ codes: { email: ['account_exists'] } });
+  });
+
+  it('that is invited and signs up at the same time has one account', async () => {
+    const email = address();
+    const staff = await superuser();
+    await Promise.all([
+      app.call(inviteUser, { body: { email, usertype: 1, preset: null } }, { as: staff }),
+      app.call(signUp, { body: { ...choices(), email } }),
+    ]);
+    const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('who may invite', () => {
+  const wish = (more: object) => ({ body: { email: address(), usertype: 1, preset: null, ...more } });
+
+  it('gives no rights that they lack, and none without the right to change permissions', async () => {
+    const inviter = await buildUser(app.services, { permissions: ['create_users'] });
+    expect((await app.call(inviteUser, wish({}), { as: inviter })).status).toBe(201);
+    for (const preset of presetNames) {
+      const answer = await app.call(inviteUser, wish({ preset }), { as: inviter });
+      expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_permissions' }]);
+    }
+    const almost = await buildUser(app.services, {
+      permissions: [
+        'create_users',
+        'change_permissions',
+        ...permissionsOf('editor')
+          .map(({ type, action }) => `${action}_${type}` as const)
+          .filter((permission) => permission !== 'delete_pages'),
+      ],
+    });
+    const lacking = await app.call(inviteUser, wish({ preset: 'editor' }), { as: almost });
+    expect([lacking.status, lacking.body]).toMatchObject([403, { permission: 'delete_pages' }]);
+  });
+
+  it('sends no invitation again whose rights they lack', async () => {
+    const { id } = await invited({ preset: 'editor' });
+    const inviter = await buildUser(app.services, { permissions: ['create_users'] });
+    const answer = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: inviter });
+    expect(answer.status).toBe(403);
+  });
+
+  it('invites companies only with the right to release them', async () => {
+    const inviter = await buildUser(app.services, { permissions: ['create_users'] });
+    const answer = await app.call(inviteUser, wish({ usertype: 4 }), { as: inviter });
+    expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_companies' }]);
+    const { token } = await invited({ usertype: 4 });
+    expect((await accept(token)).body).toEqual({ usertype: 4, is_staff: false });
+  });
+
+  it('floods nobody with mails', async () => {
+    const { id, staff } = await invited();
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: staff });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});
+
+it('a preset is missing nothing for those who hold all of it, and one thing for those who lack one', () => {
+  for (const preset of presetNames) {
+    const needed = new Set<GridPermission>(
+      permissionsOf(preset).map(({ type, action }) => `${action}_${type}` as const),
+    );
+    expect([...needed].every((permission) => gridPermissions.includes(permission))).toBe(true);
+    expect(
+      missingToGrant((permission) => permission === 'change_permissions' || needed.has(permission), preset),
+    ).toBeNull();
+    for (const lost of needed) expect(missingToGrant((permission) => permission !== lost, preset)).toBe(lost);
+  }
+});
+
+it('nobody logs in to an invited account before its link is accepted', async () => {
+  const { email } = await invited();
+  const wrong = await app.call(login, { body: { identification: email, password } });
+  expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
+});
