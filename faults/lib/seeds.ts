@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { issueToken } from '../../src/features/accounts/server/tokens.ts';
 import { makeCampaign, switchOn } from '../../src/features/coins/server/testing.ts';
+import { addDays } from '../../src/kernel/clock.ts';
 import { makeProject } from '../../src/features/projects/server/testing.ts';
 import {
   enterProject,
@@ -113,13 +114,24 @@ async function sowAccounts(
   };
 }
 
-/** Codes to redeem, and others whose value is given away. */
+/** Codes to redeem, others whose value is given away, and campaigns and codes for staff to change. */
 async function sowCoins(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
   await switchOn(pool);
-  const { codes } = await makeCampaign(services, { count: 20 * count });
+  const { codes, budget } = await makeCampaign(services, { count: 20 * count });
+  const supervised = await makeCampaign(services, { count: 20 * count });
+  const ending: string[] = [];
+  for (let index = 0; index < 2 * count; index += 1)
+    ending.push(String((await makeCampaign(services, { count: 1 })).id));
+  const ids = await column(pool, 'SELECT id FROM coin_code WHERE campaign_id = $1', [supervised.id]);
+  await pool.query(`UPDATE coin_code SET state = 'locked' WHERE id = ANY($1)`, [ids.slice(10 * count)]);
   return {
     'redeemCoinCode.code': codes.slice(0, 10 * count),
     'donateOnProject.code': codes.slice(10 * count),
+    'createCoinCampaign.budget': [String(budget)],
+    'readCoinCampaign.id': [String(supervised.id)],
+    'endCoinCampaign.id': ending,
+    'lockCoinCodes.id': ids.slice(0, 10 * count),
+    'unlockCoinCodes.id': ids.slice(10 * count),
   };
 }
 
@@ -328,6 +340,18 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     confirmEmailChange: () => ({ token: one('confirmEmailChange.token') }),
     requestEmailChange: () => ({ email: `fuzz-${randomUUID()}@example.org`, current_password: fuzzPassword }),
     deleteAccount: () => ({ current_password: fuzzPassword }),
+    createCoinCampaign: () => ({
+      title: 'Fuzz',
+      budget: one('createCoinCampaign.budget'),
+      value_in_cents: 100,
+      count: 1,
+      // The day in Berlin may be another than here.
+      valid_from: addDays(today, 2),
+      valid_until: addDays(today, 3),
+      projects: [],
+    }),
+    lockCoinCodes: () => ({ selection: { ids: [one('lockCoinCodes.id')] }, reason: 'lost' }),
+    unlockCoinCodes: () => ({ selection: { ids: [one('unlockCoinCodes.id')] }, reason: 'found' }),
     redeemCoinCode: () => ({ code_string: one('redeemCoinCode.code') }),
     donateOnProject: () => ({ amount: 1, project_slug: one('announceBankTransfer.project') }),
     castVote: () => ({

@@ -10,9 +10,13 @@ export type CampaignContent = {
   readonly codes: readonly string[];
   /** How many codes have been given away and used when the demo begins. */
   readonly given: number;
+  /** Codes that staff have locked. */
+  readonly locked?: readonly string[];
+  /** Days relative to the day of loading on which staff ended it early. */
+  readonly endedDay?: number;
 };
 
-/** Campaigns with donation codes: two that run, and one that is over. */
+/** Campaigns with donation codes: two that run, one that is over, and one that was ended early. */
 export const campaigns: readonly CampaignContent[] = [
   {
     title: 'Heimatcodes für Mitglieder',
@@ -31,8 +35,9 @@ export const campaigns: readonly CampaignContent[] = [
     count: 80,
     fromDay: -60,
     toDay: 90,
-    codes: ['FDANK2345', 'FDANK3456', 'FDANK4567', 'FDANK5678'],
+    codes: ['FDANK2345', 'FDANK3456', 'FDANK4567', 'FDANK5678', 'FDANK6789', 'FDANK7892'],
     given: 24,
+    locked: ['FDANK6789', 'FDANK7892'],
   },
   {
     title: 'Frühlingsgruß',
@@ -44,6 +49,17 @@ export const campaigns: readonly CampaignContent[] = [
     codes: ['FALTE2345'],
     given: 30,
   },
+  {
+    title: 'Jubiläumscodes',
+    company: 'wohnbau-elbaue',
+    valueEuros: 5,
+    count: 40,
+    fromDay: -70,
+    toDay: 60,
+    codes: ['FJUBE2345'],
+    given: 12,
+    endedDay: -5,
+  },
 ];
 
 /** Codes for trying the demo out, as they are printed. */
@@ -51,4 +67,5 @@ export const demoCodes: readonly { readonly code: string; readonly note: string 
   { code: 'F GABE 2345', note: '10.00 EUR' },
   { code: 'F DANK 2345', note: '25.00 EUR' },
   { code: 'F ALTE 2345', note: 'has expired' },
+  { code: 'F DANK 6789', note: 'is locked' },
 ];

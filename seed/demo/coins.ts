@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createCampaign } from '../../src/features/coins/server/index.ts';
+import { endEarly } from '../../src/features/coins/server/commands/end-campaign.ts';
+import { changeLocks } from '../../src/features/coins/server/commands/lock-codes.ts';
 import { distribute } from '../../src/features/coins/server/commands/distribute.ts';
 import { redeemCode } from '../../src/features/coins/server/commands/redeem.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import { formatDecimal } from '../../src/kernel/money.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
+import { anonymousActor } from '../../src/platform/contract/permissions.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import { type CampaignContent, campaigns } from '../content/campaigns.ts';
 import { createRandom, type Random } from '../pictures/random.ts';
@@ -12,7 +15,11 @@ import { pickMoment } from './plan.ts';
 import { author, type Happening, type PlacedProject, type World } from './world.ts';
 
 /** A campaign of the demo with the codes that people have been given. */
-export type PlacedCampaign = { readonly content: CampaignContent; readonly given: readonly string[] };
+export type PlacedCampaign = {
+  readonly id: bigint;
+  readonly content: CampaignContent;
+  readonly given: readonly string[];
+};
 
 /** Switches donation codes on and makes the campaigns. */
 export async function placeCampaigns(
@@ -26,7 +33,7 @@ export async function placeCampaigns(
   for (const content of campaigns) {
     const source = budgets.get(content.company);
     if (!source) throw new Error(`no budget of ${content.company}`);
-    const { codes } = await createCampaign(
+    const { id, codes } = await createCampaign(
       tx,
       {
         title: content.title,
@@ -40,7 +47,7 @@ export async function placeCampaigns(
       author,
     );
     const unknown = codes.filter((code) => !content.codes.includes(code));
-    placed.push({ content, given: unknown.slice(0, content.given) });
+    placed.push({ id, content, given: unknown.slice(0, content.given) });
   }
   return placed;
 }
@@ -76,6 +83,33 @@ function visit(
   return { at, happen };
 }
 
+/** What staff have done with a campaign: locked codes of a lost box, or ended it early. */
+function supervised(world: World, { id, content }: PlacedCampaign, staff: bigint): Happening[] {
+  const at = (day: number) => new Date(world.now.getTime() + day * 86_400_000);
+  const asker = {
+    actor: { ...anonymousActor, userId: staff, isStaff: true, isSuperuser: true },
+    locale: 'sie_DE',
+  } as const;
+  const lock = async (tx: Tx): Promise<void> => {
+    const codes = await tx
+      .selectFrom('coin_code')
+      .select('id')
+      .where('code', 'in', content.locked ?? [])
+      .execute();
+    const selection = { ids: codes.map((code) => String(code.id)) };
+    const wish = { selection, locked: true, reason: 'Karten auf dem Postweg verloren' };
+    await changeLocks(tx, wish, { actor: staff, request: 'demo' }, asker);
+  };
+  const early = { actor: staff, reason: 'Das Unternehmen verteilt die Karten nicht weiter.' };
+  const ended = content.endedDay;
+  return [
+    ...(content.locked ? [{ at: at(-3), happen: () => world.at(at(-3), lock) }] : []),
+    ...(ended === undefined
+      ? []
+      : [{ at: at(ended), happen: () => world.at(at(ended), (tx) => endEarly(tx, id, early, 'demo')) }]),
+  ];
+}
+
 /** A donor with an account has collected a code and still has most of it. */
 function collected(world: World, user: bigint, code: string, project: PlacedProject): Happening {
   const at = new Date(world.now.getTime() - 2 * 86_400_000);
@@ -107,11 +141,18 @@ export function planCodes(
   const start = (day: number) => new Date(world.now.getTime() + day * 86_400_000);
   const visits = placed.flatMap(({ content, given }) =>
     given.map((code) => {
-      const at = pickMoment(random, start(content.fromDay + 1), start(Math.min(-1, content.toDay - 1)));
+      const at = pickMoment(
+        random,
+        start(content.fromDay + 1),
+        start(Math.min(-1, content.toDay - 1, (content.endedDay ?? 0) - 1)),
+      );
       return visit(world, code, at, pickProjects(random, at, liked), content.valueEuros);
     }),
   );
   const donor = accounts.get('donor');
   const project = liked.find(({ content }) => content.target.kind === 'collecting');
-  return donor !== undefined && project ? [...visits, collected(world, donor, 'FDANK5678', project)] : visits;
+  const staff = accounts.get('admin');
+  const acts = staff === undefined ? [] : placed.flatMap((campaign) => supervised(world, campaign, staff));
+  const own = donor !== undefined && project ? [collected(world, donor, 'FDANK5678', project)] : [];
+  return [...visits, ...own, ...acts];
 }

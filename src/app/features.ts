@@ -5,6 +5,7 @@ import { coFundingRoutes } from '#features/cofunding/server/index.ts';
 import {
   coinJobs,
   coinRoutes,
+  coinStaffRoutes,
   forgetBalance,
   moveVisitorBalance,
   unspentBalance,
@@ -63,6 +64,7 @@ export const registrations: readonly Registration[] = [
   ...votingRoutes,
   ...donationRoutes,
   ...coinRoutes,
+  ...coinStaffRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
   ...tableRoutes,

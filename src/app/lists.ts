@@ -1,4 +1,5 @@
 import { servedEmails } from '#features/mails/server/list.ts';
+import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
@@ -20,4 +21,6 @@ export const lists = [
   servedCompanySignUps,
   servedInvitations,
   servedVotes,
+  servedCoinCampaigns,
+  servedCoinCodes,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

@@ -193,6 +193,26 @@ export const screens: readonly Screen[] = [
     screen: '../features/votings/web/admin/votes.tsx',
     permission: 'view_votes',
   },
+  {
+    path: '/site-admin/coin-campaigns/',
+    screen: '../features/coins/web/admin/coin-campaigns.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/new/',
+    screen: '../features/coins/web/admin/new-coin-campaign.tsx',
+    permission: 'create_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/:id/',
+    screen: '../features/coins/web/admin/coin-campaign.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-codes/',
+    screen: '../features/coins/web/admin/coin-codes.tsx',
+    permission: 'view_coin_campaigns',
+  },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {
     path: '/site-admin/exports/',

@@ -159,7 +159,9 @@ export interface CoinCampaign {
   company_id: bigint;
   created_at: Timestamp;
   created_by: bigint | null;
+  end_reason: string | null;
   ended_at: Timestamp | null;
+  ended_by: bigint | null;
   id: Generated<bigint>;
   title: string;
   valid_from: string;
@@ -180,6 +182,16 @@ export interface CoinCode {
   released_cents: Generated<bigint>;
   rest_cents: bigint;
   state: Generated<string>;
+}
+
+export interface CoinCodeChange {
+  actor: bigint;
+  at: Timestamp;
+  code_id: bigint;
+  from_state: string;
+  id: Generated<bigint>;
+  reason: string;
+  to_state: string;
 }
 
 export interface CoinDistribution {
@@ -208,6 +220,7 @@ export interface CoinLot {
   close_reason: string | null;
   closed_at: Timestamp | null;
   code_id: bigint;
+  expiry_told_at: Timestamp | null;
   held_until: Timestamp | null;
   id: Generated<bigint>;
   redeemed_at: Timestamp;
@@ -871,6 +884,7 @@ export interface DB {
   coin_campaign: CoinCampaign;
   coin_campaign_project: CoinCampaignProject;
   coin_code: CoinCode;
+  coin_code_change: CoinCodeChange;
   coin_distribution: CoinDistribution;
   coin_donation: CoinDonation;
   coin_lot: CoinLot;

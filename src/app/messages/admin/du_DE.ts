@@ -12,6 +12,7 @@ import mails from '#features/mails/messages/admin/du_DE.ts';
 import mailRefusals from '#features/mails/messages/refusals/du_DE.ts';
 import settings from '#features/settings/messages/admin/du_DE.ts';
 import settingRefusals from '#features/settings/messages/refusals/du_DE.ts';
+import coins from '#features/coins/messages/admin/du_DE.ts';
 import votings from '#features/votings/messages/admin/du_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -31,4 +32,5 @@ export default {
   'settings.admin': settings,
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
+  'coins.admin': coins,
 } as const;

@@ -12,6 +12,7 @@ import mails from '#features/mails/messages/admin/en_US.ts';
 import mailRefusals from '#features/mails/messages/refusals/en_US.ts';
 import settings from '#features/settings/messages/admin/en_US.ts';
 import settingRefusals from '#features/settings/messages/refusals/en_US.ts';
+import coins from '#features/coins/messages/admin/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -31,4 +32,5 @@ export default {
   'settings.admin': settings,
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
+  'coins.admin': coins,
 } as const;

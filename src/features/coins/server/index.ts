@@ -8,6 +8,7 @@ import { lapseBalance } from './commands/end-campaign.ts';
 export { createCampaign } from './commands/create-campaign.ts';
 export { coinJobs } from './jobs.ts';
 export { coinRoutes } from './routes.ts';
+export { coinStaffRoutes } from './staff-routes.ts';
 
 /** Whoever signs in keeps what they have redeemed before (handbook §9). */
 export const moveVisitorBalance: SignInEffect = (tx, userId, caller) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
+import { tellExpiring } from './tell-expiring.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';
 
 const returnRests = defineJob({
@@ -11,7 +12,12 @@ const returnRests = defineJob({
 });
 const endOver = defineJob({ name: 'coins.end_campaigns', schema: z.object({}), expireInSeconds: 3600 });
 
-/** Jobs of donation codes: rests of anonymous sessions each minute, campaigns that are over each night. */
+const tellEnding = defineJob({ name: 'coins.tell_expiring', schema: z.object({}), expireInSeconds: 3600 });
+
+/**
+ * Jobs of donation codes: rests of anonymous sessions each minute, campaigns that are over each night, and in the
+ * morning the mails about balances that lapse soon.
+ */
 export const coinJobs: readonly JobRegistration[] = [
   handle(
     returnRests,
@@ -27,5 +33,10 @@ export const coinJobs: readonly JobRegistration[] = [
       await forgetVisitors(services);
     },
     '5 0 * * *',
+  ),
+  handle(
+    tellEnding,
+    async (services, _data, run) => void (await tellExpiring(services, run.signal)),
+    '30 7 * * *',
   ),
 ];

@@ -50,6 +50,18 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'companies',
+    path: '/site-admin/coin-campaigns/',
+    label: 'coins.admin:campaigns.title',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    group: 'companies',
+    path: '/site-admin/coin-codes/',
+    label: 'coins.admin:codes.title',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    group: 'companies',
     path: '/site-admin/company-signups/',
     label: 'signup.admin:list.title',
     permission: 'view_companies',

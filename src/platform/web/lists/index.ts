@@ -1,3 +1,4 @@
 export { ListScreen } from './list-screen.tsx';
 export { type ListData, listLoader, listShouldRevalidate } from './loader.ts';
-export type { BulkAction } from './selection-bar.tsx';
+export { BulkDialog } from './bulk-dialog.tsx';
+export { type BulkAction, messageOf } from './selection-bar.tsx';

@@ -17,7 +17,7 @@ import { ListGrid, type CellRenderers } from './list-grid.tsx';
 import type { ListData } from './loader.ts';
 import { Pager } from './pager.tsx';
 import { type BulkAction, messageOf, SelectionBar } from './selection-bar.tsx';
-import { type ListAddress, useListAddress } from './state.ts';
+import { type ListAddress, type ListScope, useListAddress } from './state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { keep, kept, useColumns } from './use-columns.ts';
 import { useListData } from './use-list-data.ts';
@@ -31,6 +31,8 @@ export interface ListScreenProps<List extends AnyList> {
   readonly crumbs?: readonly Crumb[];
   /** Cells that the kind of their column does not show well enough. */
   readonly cells?: { readonly [Key in keyof List['columns']]?: (row: RowOf<List>) => ReactNode };
+  /** Filters that this screen sets for good, as its loader does; the reader cannot change them. */
+  readonly scope?: ListScope;
   /** Names a row for its checkbox and menu; its first column unless said otherwise. */
   readonly rowName?: (row: RowOf<List>) => string;
   /** What can be done to selected rows; with one that is permitted, rows can be selected. */
@@ -73,18 +75,18 @@ function useCan(): Can {
   }, [actor]);
 }
 
-function ListBody({ list, data, cells, rowName, bulk, actions, toolbar }: ListScreenProps<AnyList>) {
+function ListBody({ list, data, scope, cells, rowName, bulk, actions, toolbar }: ListScreenProps<AnyList>) {
   const t = useT('platform.admin');
   const translate = useTranslator();
   const can = useCan();
-  const address = useListAddress(list, can);
+  const address = useListAddress(list, can, scope);
   useRememberedFilters(list, address);
   const labels = useFilterLabels(list, address.filters, address.query.filters);
-  const result = useListData(list, address.query, data);
+  const result = useListData(list, address.scoped, data);
   const { page } = result;
   const rows = page?.results as readonly ListRow[] | undefined;
   const columns = useColumns(list, can, data.settings, rows);
-  const selection = useSelection(address.query);
+  const selection = useSelection(address.scoped);
   const permitted = (bulk ?? []).filter((action) => can(action.permission));
   const count = page?.count ?? 0;
   const pageIds = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);

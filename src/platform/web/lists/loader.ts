@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router';
 import type { AnyList } from '#platform/contract/list.ts';
 import { queryParams } from '#platform/contract/list-query.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { readTableSettings, type TableSettings } from '#platform/contract/table-settings.ts';
 import { apiFrom, isApiError } from '../api.ts';
 import { webFrom } from '../context.ts';
-import { readAddress } from './state.ts';
+import { type ListScope, readAddress, scopedQuery } from './state.ts';
 
 /** What a list screen starts with. */
 export interface ListData<List extends AnyList> {
@@ -16,11 +16,15 @@ export interface ListData<List extends AnyList> {
   readonly settings: TableSettings;
 }
 
-/** A loader for the screen of a list: its first page and how this person set up the columns. */
-export function listLoader<List extends AnyList>(list: List) {
-  return async ({ request, context }: LoaderFunctionArgs): Promise<ListData<List>> => {
+/**
+ * A loader for the screen of a list: its first page and how this person set up the columns. `scopeOf` names the filters
+ * that the screen's own address sets; see {@link scopedQuery}.
+ */
+export function listLoader<List extends AnyList>(list: List, scopeOf?: (params: Params) => ListScope) {
+  return async ({ request, context, params: path }: LoaderFunctionArgs): Promise<ListData<List>> => {
     const { can } = webFrom(context);
-    const params = queryParams(list, readAddress(list, new URL(request.url).searchParams, can));
+    const asked = readAddress(list, new URL(request.url).searchParams, can);
+    const params = queryParams(list, scopedQuery(asked, scopeOf?.(path)));
     const call = apiFrom(context);
     const [page, settings] = await Promise.all([
       call(listRoutes(list).page, { query: params }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { isApiError } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './list.module.css';
 import type { SelectionState } from './use-selection.ts';
 
@@ -14,6 +14,8 @@ export interface BulkSelection {
   /** For the route's body; see `selectionSchema`. */
   readonly selection: Selection;
   readonly count: number;
+  /** What the question asked for; empty where it asks for none. */
+  readonly reason: string;
 }
 
 /** Something that is done to all selected rows. */
@@ -27,6 +29,8 @@ export interface BulkAction {
     readonly title: string;
     readonly text: string;
     readonly confirmLabel: string;
+    /** Asks for the reason, without which nothing is done. */
+    readonly reason?: { readonly label: string; readonly hint: string };
   };
   /** Said when it failed and the server gave no reason. */
   readonly failure?: string;
@@ -83,17 +87,13 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
       </div>
       {asked && question && (
-        <ConfirmDialog
-          open
-          title={question.title}
-          confirmLabel={question.confirmLabel}
+        <BulkDialog
+          {...question}
           danger={asked.danger ?? false}
           busy={bulk.busy !== null}
           onClose={bulk.cancel}
-          onConfirm={() => void bulk.run(asked)}
-        >
-          {question.text}
-        </ConfirmDialog>
+          onConfirm={(reason) => void bulk.run(asked, reason)}
+        />
       )}
     </>
   );
@@ -132,11 +132,11 @@ function useBulk({ selection, total, onDone }: SelectionBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (action: BulkAction) => {
+  const run = async (action: BulkAction, reason = '') => {
     setBusy(action.id);
     setFailure(null);
     try {
-      await action.run({ selection: selection.forAction(total), count: selection.count(total) });
+      await action.run({ selection: selection.forAction(total), count: selection.count(total), reason });
       selection.clear();
       await onDone();
     } catch (error) {

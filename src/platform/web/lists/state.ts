@@ -23,6 +23,14 @@ export function readAddress(list: AnyList, address: URLSearchParams, can: Can): 
   };
 }
 
+/** Filters that a screen sets for good: the codes of one campaign, on the page of that campaign. */
+export type ListScope = Readonly<Record<string, string>>;
+
+/** A query within the scope of its screen. */
+export function scopedQuery(query: ListQuery, scope: ListScope | undefined): ListQuery {
+  return scope ? { ...query, filters: { ...query.filters, ...scope } } : query;
+}
+
 /** The address of a list query; parameters that the list does not know stay as they are. */
 export function writeAddress(
   list: AnyList,
@@ -44,7 +52,10 @@ export function writeAddress(
 }
 
 export interface ListAddress {
+  /** What the reader has chosen. */
   readonly query: ListQuery;
+  /** What is asked for: the same within the scope of the screen. */
+  readonly scoped: ListQuery;
   readonly filters: readonly ListFilter[];
   /** Changes search, filters, sort or page size and goes to page 1. */
   change(part: Partial<Omit<ListQuery, 'page'>>, options?: { readonly replace?: boolean }): void;
@@ -62,11 +73,16 @@ function currentAddress(): URLSearchParams {
 }
 
 /** The state of a list that a copied link restores: page, size, sort, search and filters. */
-export function useListAddress(list: AnyList, can: Can): ListAddress {
+export function useListAddress(list: AnyList, can: Can, scope?: ListScope): ListAddress {
   const [address, setAddress] = useSearchParams();
   const text = address.toString();
   const query = useMemo(() => readAddress(list, new URLSearchParams(text), can), [list, text, can]);
-  const filters = useMemo(() => permittedFilters(list, can), [list, can]);
+  const fixed = JSON.stringify(scope ?? {});
+  const filters = useMemo(
+    () => permittedFilters(list, can).filter(({ param }) => !(param in (JSON.parse(fixed) as ListScope))),
+    [list, can, fixed],
+  );
+  const scoped = useMemo(() => scopedQuery(query, JSON.parse(fixed) as ListScope), [query, fixed]);
   const change = useCallback<ListAddress['change']>(
     (part, options) =>
       setAddress(
@@ -91,5 +107,5 @@ export function useListAddress(list: AnyList, can: Can): ListAddress {
     return next === '' ? '?' : `?${next}`;
   };
   const isBlank = Object.keys(queryParams(list, query)).length === 0;
-  return { query, filters, change, setFilter, hrefOf, isBlank };
+  return { query, scoped, filters, change, setFilter, hrefOf, isBlank };
 }

@@ -54,7 +54,7 @@ export function Toolbar({ list, address, labels, columns, count, children }: Too
           </>
         }
       >
-        {() => <OptionsPanel list={list} query={query} count={count} columns={columns} />}
+        {() => <OptionsPanel list={list} query={address.scoped} count={count} columns={columns} />}
       </Popover>
       {children && <div className={styles.extras}>{children}</div>}
     </div>

@@ -26,6 +26,10 @@ export default {
   outside_budget: 'Das Budget ist vom {{from}} bis zum {{until}} offen.',
   not_whole_coins: 'Der Wert muss eine ganze Zahl von Coins sein.',
   code_taken: 'Einen dieser Codes gibt es bereits.',
+  project_unknown: 'Eines dieser Projekte gibt es nicht.',
+  starts_in_past: 'Der erste Tag darf nicht in der Vergangenheit liegen.',
+  ends_before_start: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  campaign_over: 'Diese Aktion ist schon beendet.',
   info: {
     given: '{{amount}} gingen an „{{title}}“.',
     capped: '„{{title}}“ fehlten nur noch {{amount}}. Der Rest bleibt im Guthaben.',

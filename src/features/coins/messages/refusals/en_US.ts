@@ -26,6 +26,10 @@ export default {
   outside_budget: 'The budget is open from {{from}} until {{until}}.',
   not_whole_coins: 'The value must be a whole number of coins.',
   code_taken: 'One of these codes exists already.',
+  project_unknown: 'One of these projects does not exist.',
+  starts_in_past: 'The first day cannot be in the past.',
+  ends_before_start: 'The last day cannot be before the first.',
+  campaign_over: 'This campaign has already ended.',
   info: {
     given: '{{amount}} went to “{{title}}”.',
     capped: '“{{title}}” only needed {{amount}} more. The rest stays in the balance.',

@@ -1,5 +1,6 @@
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { budget, coinLot, coinPot } from '../accounts.ts';
@@ -42,6 +43,12 @@ async function releaseLot(tx: Tx, lot: Rest, reason: 'expired' | 'lapsed', autho
   });
 }
 
+/** Why staff end a campaign before its last day. */
+export interface EarlyEnd {
+  readonly actor: bigint;
+  readonly reason: string;
+}
+
 /** Locks the campaign and some codes with something in hands; answers the lots behind them. */
 async function lockLots(tx: Tx, campaign: Ending): Promise<Rest[]> {
   await tx.selectFrom('coin_campaign').select('id').where('id', '=', campaign.id).forUpdate().execute();
@@ -80,7 +87,7 @@ async function expireLots(tx: Tx, campaign: Ending, author: Author): Promise<num
 }
 
 /** The last step: what nobody has redeemed goes back to the budget, and every code has expired. */
-async function close(tx: Tx, campaign: Ending, author: Author): Promise<void> {
+async function close(tx: Tx, campaign: Ending, author: Author, early?: EarlyEnd): Promise<void> {
   const open = await tx
     .selectFrom('coin_campaign')
     .select('id')
@@ -102,7 +109,11 @@ async function close(tx: Tx, campaign: Ending, author: Author): Promise<void> {
     .where('state', 'in', ['unused', 'locked', 'held'])
     .returning('released_cents')
     .execute();
-  await tx.updateTable('coin_campaign').set({ ended_at: tx.now }).where('id', '=', campaign.id).execute();
+  await tx
+    .updateTable('coin_campaign')
+    .set({ ended_at: tx.now, ended_by: early?.actor ?? null, end_reason: early?.reason ?? null })
+    .where('id', '=', campaign.id)
+    .execute();
   const rest = codes.reduce((sum, { released_cents }) => sum + released_cents, 0n);
   if (rest === 0n) return;
   await post(tx, {
@@ -142,6 +153,31 @@ export async function endCampaigns(
     await database.transact((tx) => close(tx, campaign, author));
   }
   return due.length;
+}
+
+/**
+ * Ends a campaign before its last day, at once and as a whole: what lies with accounts and visitors lapses, and with
+ * what nobody has redeemed it goes back to the budget. Refuses with `campaign_over` what has ended, by time or by hand.
+ */
+export async function endEarly(tx: Tx, id: bigint, early: EarlyEnd, request: string): Promise<void> {
+  const campaign = await tx
+    .selectFrom('coin_campaign')
+    .select(['id', 'budget_id as budget', 'valid_until', 'ended_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw notFound();
+  if (campaign.ended_at !== null || campaign.valid_until < berlinDate(tx.now))
+    throw conflict('campaign_over');
+  // All codes before the first account, as everybody locks them.
+  await tx
+    .selectFrom('coin_code')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await close(tx, campaign, { actor: early.actor, request }, early);
 }
 
 /** Lets what an account has left lapse, because the account is closed (handbook §15). */

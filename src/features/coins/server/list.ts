@@ -1,0 +1,136 @@
+import { sql, type SqlBool } from 'kysely';
+import type { IsoDate } from '#kernel/clock.ts';
+import { escapeLike } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db.ts';
+import { serveList } from '#platform/server/lists/serve.ts';
+import { coinCampaignList } from '../list/campaigns.ts';
+import { coinCodeList } from '../list/codes.ts';
+
+/** `campaignState` of the campaign `m` in SQL. */
+const campaignStateSql = (today: IsoDate) => sql<string>`CASE
+  WHEN m.ended_at IS NOT NULL OR m.valid_until < ${today}::date THEN 'ended'
+  WHEN m.valid_from > ${today}::date THEN 'planned' ELSE 'running' END`;
+
+/** Codes of each campaign: how many were redeemed or are locked, and what can still be redeemed. */
+const codesByCampaign = (db: Db) =>
+  db
+    .selectFrom('coin_code')
+    .select('campaign_id')
+    .select(sql<bigint>`count(*) FILTER (WHERE redeemed_at IS NOT NULL)`.as('redeemed'))
+    .select(sql<bigint>`count(*) FILTER (WHERE state = 'locked')`.as('locked'))
+    .select(sql<bigint>`sum(rest_cents)::bigint`.as('rest'))
+    .groupBy('campaign_id')
+    .as('c');
+
+/** What people have redeemed and not yet distributed, by campaign. */
+const handsByCampaign = (db: Db) =>
+  db
+    .selectFrom('coin_lot as l')
+    .innerJoin('coin_code as x', 'x.id', 'l.code_id')
+    .where('l.closed_at', 'is', null)
+    .select('x.campaign_id')
+    .select(sql<bigint>`sum(l.rest_cents)::bigint`.as('rest'))
+    .groupBy('x.campaign_id')
+    .as('h');
+
+const distributedByCampaign = (db: Db) =>
+  db
+    .selectFrom('coin_distribution')
+    .select('campaign_id')
+    .select(sql<bigint>`sum(amount_cents)::bigint`.as('amount'))
+    .groupBy('campaign_id')
+    .as('d');
+
+/** All campaigns; staff see the whole platform. */
+export const servedCoinCampaigns = serveList(coinCampaignList)
+  .rows((db) =>
+    db
+      .selectFrom('coin_campaign as m')
+      .innerJoin('company as k', 'k.id', 'm.company_id')
+      .innerJoin('budget as b', 'b.id', 'm.budget_id')
+      .innerJoin(codesByCampaign(db), 'c.campaign_id', 'm.id')
+      .leftJoin(handsByCampaign(db), 'h.campaign_id', 'm.id')
+      .leftJoin(distributedByCampaign(db), 'd.campaign_id', 'm.id'),
+  )
+  .columns({
+    id: 'm.id',
+    search: ['m.title', 'k.title', 'b.title'],
+    sql: ({ today }) => ({
+      title: 'm.title',
+      company: 'k.title',
+      state: campaignStateSql(today),
+      value: 'm.value_cents',
+      codes: 'm.code_count',
+      redeemed: 'c.redeemed',
+      distributed: sql<bigint>`coalesce(d.amount, 0)::bigint`,
+      rest: sql<bigint>`(c.rest + coalesce(h.rest, 0))::bigint`,
+      valid_from: 'm.valid_from',
+      valid_until: 'm.valid_until',
+      locked: 'c.locked',
+      budget: 'b.title',
+      created_at: 'm.created_at',
+    }),
+    filters: { company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})` },
+    options: {
+      company_slug: (db, search) =>
+        db
+          .selectFrom('company as k')
+          .select(['k.slug as value', 'k.title as label'])
+          .where('k.title', 'ilike', `%${escapeLike(search)}%`)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('coin_campaign as m').select('m.id').whereRef('m.company_id', '=', 'k.id')),
+          )
+          .orderBy(sql`k.title collate "de-x-icu"`)
+          .limit(100)
+          .execute(),
+    },
+  });
+
+/** What time has made of the state of code `c`, whether or not a job has cleared it away (decision 152). */
+const codeStateSql = (now: Date, today: IsoDate) => sql<string>`CASE
+  WHEN c.state <> 'used' AND (m.ended_at IS NOT NULL OR m.valid_until < ${today}::date) THEN 'expired'
+  WHEN c.state = 'held' AND l.held_until <= ${now} THEN 'unused'
+  ELSE c.state END`;
+
+/** All donation codes, whatever their state. */
+export const servedCoinCodes = serveList(coinCodeList)
+  .rows((db) =>
+    db
+      .selectFrom('coin_code as c')
+      .innerJoin('coin_campaign as m', 'm.id', 'c.campaign_id')
+      .leftJoin('coin_lot as l', (join) =>
+        join.onRef('l.code_id', '=', 'c.id').on('l.closed_at', 'is', null),
+      ),
+  )
+  .columns({
+    id: 'c.id',
+    search: ['m.title', { permission: 'change_coin_campaigns', sql: 'c.code' }],
+    sql: ({ now, today }) => ({
+      number: 'c.id',
+      code: 'c.code',
+      campaign: 'm.title',
+      campaign_id: 'm.id',
+      state: codeStateSql(now, today),
+      value: 'm.value_cents',
+      rest: sql<bigint>`c.rest_cents + CASE WHEN l.held_until <= ${now} THEN l.rest_cents ELSE 0 END`,
+      in_hands: sql<bigint>`CASE WHEN l.held_until <= ${now} THEN 0 ELSE coalesce(l.rest_cents, 0) END`,
+      distributed: sql<bigint>`(SELECT coalesce(sum(d.amount_cents), 0)::bigint
+        FROM coin_distribution d JOIN coin_lot x ON x.id = d.lot_id WHERE x.code_id = c.id)`,
+      redeemed_at: 'c.redeemed_at',
+      valid_until: 'm.valid_until',
+      reason: sql<string | null>`CASE WHEN c.state = 'locked' THEN (SELECT h.reason FROM coin_code_change h
+        WHERE h.code_id = c.id ORDER BY h.id DESC LIMIT 1) END`,
+    }),
+    filters: { campaign: (ids) => sql<SqlBool>`c.campaign_id::text = any(${ids})` },
+    options: {
+      campaign: (db, search) =>
+        db
+          .selectFrom('coin_campaign')
+          .select(sql<string>`id::text`.as('value'))
+          .select('title as label')
+          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy('id', 'desc')
+          .limit(100)
+          .execute(),
+    },
+  });

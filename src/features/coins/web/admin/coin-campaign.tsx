@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { type CoinCampaignWire, readCoinCampaign } from '../../contract/campaigns.ts';
+import { coinCodeList } from '../../list/codes.ts';
+import { CampaignFacts, CampaignMoney } from '../parts/staff/campaign-facts.tsx';
+import { EndCampaign } from '../parts/staff/end-campaign.tsx';
+import { CodeMenu, type CodeRow, useLockActions } from '../parts/staff/locking.tsx';
+import styles from '../parts/staff/campaign.module.css';
+
+const scopeOf = ({ id = '' }: Params) => ({ campaign: id });
+const codesLoader = listLoader(coinCodeList, scopeOf);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const params = { id: args.params['id'] ?? '' };
+  // A campaign that is not there has no codes to ask for.
+  const campaign = await apiFrom(args.context)(readCoinCampaign, { params });
+  return { campaign, codes: await codesLoader(args) };
+}
+
+/** Pages and filters of the codes are fetched by the list; what changes codes asks for the figures itself. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.currentUrl.href === args.nextUrl.href || listShouldRevalidate(args);
+}
+
+interface Loaded {
+  readonly campaign: CoinCampaignWire;
+  readonly codes: ListData<typeof coinCodeList>;
+}
+
+/** One campaign: facts and money above, its codes below. */
+export default function CoinCampaignScreen({ loaderData }: { loaderData: Loaded }) {
+  const { campaign, codes } = loaderData;
+  const t = useT('coins.admin');
+  const mayChange = useMay()('change_coin_campaigns');
+  return (
+    <ListScreen
+      key={campaign.id}
+      list={coinCodeList}
+      data={codes}
+      scope={{ campaign: campaign.id }}
+      title={campaign.title}
+      crumbs={[{ label: t('campaigns.title'), to: '/site-admin/coin-campaigns/' }]}
+      headline={campaign.can_end ? <EndCampaign campaign={campaign} /> : undefined}
+      intro={
+        <>
+          <div className={styles.columns}>
+            <CampaignFacts campaign={campaign} />
+            <CampaignMoney campaign={campaign} />
+          </div>
+          <h2 className={styles.heading}>{t('detail.codes')}</h2>
+          {!mayChange && <Alert tone="info">{t('codes.hidden')}</Alert>}
+        </>
+      }
+      rowName={(row) => t('codes.row', { number: row.number })}
+      bulk={useLockActions()}
+      {...(mayChange ? { actions: (row: CodeRow) => <CodeMenu row={row} /> } : {})}
+    />
+  );
+}
