@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { pdf, png } from '#platform/testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 
@@ -123,6 +124,81 @@ describe('contact persons', () => {
     // The editor stands once the form has its values.
     await page.getByText('Landscape planner.').waitFor();
     expect(await page.getByLabel('Phone').inputValue()).toBe('0221 4710 218');
+  });
+});
+
+describe('files of records', () => {
+  const file = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png(640, 480) });
+
+  it.each([
+    ['phone', widths.phone],
+    ['tablet', widths.tablet],
+    ['desktop', widths.desktop],
+  ])('are pictures with a preview, which can be removed, on a %s', async (device, width) => {
+    const page = await site.open({ as: editor, width });
+    await page.goto('/site-admin/contact-persons/new/');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Name, as addressed').fill(`Frau Mira ${device}`);
+    const input = page.getByLabel('Choose pictures or drop them here');
+    await input.focus();
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await input.setInputFiles([await file('first.png'), await file('second.png')]);
+    await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
+    await page.getByRole('status').getByText('second.png was uploaded').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Remove first.png' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-photos');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Frau Mira ${device}` }).waitFor();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Remove .*png$/ }).count()).toBe(1);
+    const shown = page.locator('img[src*="/files/images/"]');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  });
+
+  it('are refused with the reason beside the name, and tried again after a broken connection', async () => {
+    const page = await site.open({ as: editor });
+    await page.goto('/site-admin/funding-scopes/new/');
+    await page.waitForLoadState('networkidle');
+    const documents = page.getByLabel('Choose PDFs or drop them here');
+    await documents.setInputFiles([
+      { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('letter') },
+      { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+      { name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) },
+    ]);
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    for (const name of ['letter.docx', 'fake.pdf'])
+      await row(name).getByText('Only PDF files are allowed to be uploaded').waitFor();
+    await row('huge.pdf').getByText('The file is too large: at most 8 MB').waitFor();
+    await expectAccessible(page);
+    for (const name of ['letter.docx', 'fake.pdf', 'huge.pdf'])
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.route('**/api/v4/uploads/**', (route) => route.abort());
+    await documents.setInputFiles([{ name: 'guide.pdf', mimeType: 'application/pdf', buffer: pdf('guide') }]);
+    await row('guide.pdf').getByText('No connection.').waitFor();
+    await page.unroute('**/api/v4/uploads/**');
+    await page.getByRole('button', { name: 'Try guide.pdf again' }).click();
+    await page.getByRole('button', { name: 'Remove guide.pdf' }).waitFor();
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+  });
+
+  it('may be dropped on their field', async () => {
+    const page = await site.open({ as: editor });
+    await page.goto('/site-admin/contact-persons/new/');
+    await page.waitForLoadState('networkidle');
+    const data = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }));
+        return transfer;
+      },
+      [...(await png())],
+    );
+    await page.getByLabel('Choose pictures or drop them here').dispatchEvent('drop', { dataTransfer: data });
+    await page.getByRole('button', { name: 'Remove dropped.png' }).waitFor();
   });
 });
 

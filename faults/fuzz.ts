@@ -14,7 +14,7 @@ import { furnish, knownValues } from './lib/world.ts';
 interface Asked {
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 type Mode = 'valid' | 'boundary' | 'invalid';
@@ -64,6 +64,15 @@ const brokenBodies = [
   `{"x":"${'y'.repeat(300_000)}"}`,
 ];
 
+/** A picture of one dot and a document of no page; what is neither is in `brokenBodies`. */
+const files = [
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVQImWPgi4oCAAE8AMMWUwQYAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+  Buffer.from('%PDF-1.4\n%%EOF\n'),
+];
+
 const valuesOf = async (pool: pg.Pool, seeds: Seeds) => ({
   ...(await knownValues(pool)),
   ...(await rareValues(pool)),
@@ -104,9 +113,10 @@ function bodyOf(
   dice: Dice,
   mode: Mode,
   recipes: Recipes,
-): string | undefined {
+): string | Buffer | undefined {
   if (operation.method === 'GET') return undefined;
   if (mode === 'invalid' && dice.chance(0.15)) return dice.pick(brokenBodies);
+  if (operation.takesFile) return dice.pick(files);
   if (!operation.body) return dice.chance(0.5) ? undefined : '{}';
   const recipe = dice.chance(0.6) ? recipes[operation.id] : undefined;
   const value = recipe ? recipe() : make.valid(operation.body, mode === 'boundary');
@@ -192,7 +202,7 @@ async function askOne(
   if (!wrong) return;
   const name = `${operation.id}: ${wrong}`;
   if (tally.faults.has(name)) return;
-  const shown = asked.body === undefined ? '' : ` ${asked.body.slice(0, 300)}`;
+  const shown = asked.body === undefined ? '' : ` ${asked.body.toString().slice(0, 300)}`;
   tally.faults.set(
     name,
     `${name}\n      as ${role}: ${operation.method} ${asked.path.slice(0, 400)}${shown}\n      ${answer.body.toString('utf8').slice(0, 300)}`,

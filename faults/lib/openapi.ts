@@ -58,6 +58,8 @@ export interface Operation {
   readonly permission: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
+  /** The body is a file as it is. */
+  readonly takesFile: boolean;
   readonly writes: boolean;
   /** What is wrong with an answer; null when it is as described. */
   readonly check: (status: number, contentType: string, body: Buffer) => string | null;
@@ -85,6 +87,7 @@ export function operationsOf(description: Description): Operation[] {
       permission: /`([^`]+)`/.exec(operation.description)?.[1] ?? 'public',
       parameters: operation.parameters ?? [],
       body: operation.requestBody?.content['application/json']?.schema ?? null,
+      takesFile: operation.requestBody?.content['application/octet-stream'] !== undefined,
       writes: method !== 'get',
       check: checkOf(ajv, operation),
     })),

@@ -54,6 +54,37 @@ function hasDoc(source: Source, node: Node): boolean {
   );
 }
 
+interface NamedRoute {
+  readonly name: string;
+  readonly id: string;
+  readonly at: number;
+  readonly definition: string;
+}
+
+/** The routes that a contract declares: one by one, as uploads, or those of a record together. */
+function routesIn(text: string): NamedRoute[] {
+  const single = text.matchAll(
+    /export const (\w+) = define(Route|Upload)\(\{\s*(?:id|use): '([^']+)'([\s\S]*?)\n\}\)/g,
+  );
+  const together = text.matchAll(/export const \{([^}]+)\} = \w+Routes;/g);
+  return [
+    ...[...single].map(({ index, 1: name = '', 2: made, 3: id = '', 4: definition = '' }) => ({
+      name,
+      id: made === 'Upload' ? `upload_${id}` : id,
+      at: index,
+      definition,
+    })),
+    ...[...together].flatMap(({ index, 1: names = '' }) =>
+      [...names.matchAll(/\w+: (\w+)/g)].map(([, name = '']) => ({
+        name,
+        id: name,
+        at: index,
+        definition: '',
+      })),
+    ),
+  ];
+}
+
 /** Routes that no test names, neither by the constant nor by the id. */
 export function untestedRoutes(sources: Source[]): string[] {
   const tests = sources
@@ -63,12 +94,10 @@ export function untestedRoutes(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !isTest(path))
     .flatMap((source) =>
-      [
-        ...source.text.matchAll(/export const (\w+) = defineRoute\(\{\s*id: '([^']+)'([\s\S]*?)\n\}\)/g),
-      ].flatMap(([whole, name = '', id = '', rest = '']) =>
-        calls(name, id, rest).test(tests)
+      routesIn(source.text).flatMap(({ name, id, at, definition }) =>
+        calls(name, id, definition).test(tests)
           ? []
-          : [`${source.path}:${source.lineOf(source.text.indexOf(whole))} no test calls the route ${id}`],
+          : [`${source.path}:${source.lineOf(at)} no test calls the route ${id}`],
       ),
     );
 }

@@ -1,4 +1,6 @@
 import type { Services } from '../../src/platform/server/services.ts';
+import type { Motif } from '../pictures/palette.ts';
+import { renderPicture } from '../pictures/render.ts';
 
 /** A one-page document without fonts of its own; enough for every reader to open. */
 function smallPdf(lines: readonly string[]): Buffer {
@@ -31,6 +33,7 @@ const CONTACTS = [
     vita: '<p>Lena Brandt hat zehn Jahre lang selbst einen Verein geführt und weiß, woran Anträge scheitern: meist an dem, was niemand gefragt hat. Sie begleitet Projekte von der ersten Idee bis zum Verwendungsnachweis und kommt gern auch auf die Baustelle.</p>',
     phone: '0221 4710 212',
     mobile: '0151 2345 6789',
+    motif: 'books',
   },
   {
     name: 'Herr Jonas Adler',
@@ -38,7 +41,16 @@ const CONTACTS = [
     vita: '<p>Jonas Adler ist Landschaftsplaner. Er prüft Kostenpläne, findet Mitförderer und antwortet am selben Tag.</p>',
     phone: '0221 4710 218',
     mobile: '',
+    motif: 'trees',
   },
+] as const;
+
+const DOCUMENTS = [
+  [
+    'Richtlinie Nachbarschaftsfonds.pdf',
+    ['Nachbarschaftsfonds', 'Was der Fonds bezahlt, und wie abgerechnet wird.'],
+  ],
+  ['Verwendungsnachweis.pdf', ['Verwendungsnachweis', 'Was nach dem letzten Einkauf eingereicht wird.']],
 ] as const;
 
 const TAB = `<div class="before"><p>In three steps from the idea to the opening day.</p></div>
@@ -53,16 +65,15 @@ const VIDEOS = [
 /** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations. */
 export async function placeDetails(services: Services): Promise<void> {
   const { pool, db } = services.database;
-  const document = await services.files.storeFile(
-    db,
-    smallPdf(['Nachbarschaftsfonds', 'Was der Fonds bezahlt, und wie abgerechnet wird.']),
-    {
-      kind: 'document',
-      filename: 'Richtlinie Nachbarschaftsfonds.pdf',
-      contentType: 'application/pdf',
-      owner: null,
-    },
-  );
+  const documents: string[] = [];
+  for (const [filename, lines] of DOCUMENTS) {
+    const document = { kind: 'document', filename, contentType: 'application/pdf', owner: null } as const;
+    documents.push(await services.files.storeFile(db, smallPdf(lines), document));
+  }
+  const paint = async (motif: Motif, seed: string) => {
+    const picture = await renderPicture({ motif, seed, variant: 0, width: 640 });
+    return (await services.files.storeImage(db, picture, { filename: `${seed}.png`, owner: null })).id;
+  };
   for (const [index, [provider, video]] of VIDEOS.entries()) {
     await pool.query(
       `UPDATE project_photo SET video = $1, video_provider = $2 WHERE id IN (
@@ -77,13 +88,14 @@ export async function placeDetails(services: Services): Promise<void> {
      SELECT e.project_id, 201, 'How it works', $1 FROM explore_project e WHERE e.project_id % 4 = 0`,
     [TAB],
   );
-  for (const [index, { name, job, vita, phone, mobile }] of CONTACTS.entries()) {
+  for (const [index, { name, job, vita, phone, mobile, motif }] of CONTACTS.entries()) {
     await pool.query(
       `WITH k AS (
          INSERT INTO contact_person (addressable_name, job_title, vita, phone, mobile, street, postal_code, city, public_contact_info)
-         VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', 'Montag bis Donnerstag, 9 bis 16 Uhr') RETURNING id)
+         VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', 'Montag bis Donnerstag, 9 bis 16 Uhr') RETURNING id),
+         h AS (INSERT INTO contact_person_photo (contact_person_id, position, file_id) SELECT id, 1, $7::uuid FROM k)
        UPDATE project p SET contact_person_id = k.id FROM k WHERE p.id % 2 = $6`,
-      [name, job, vita, phone, mobile, index],
+      [name, job, vita, phone, mobile, index, await paint(motif, `contact-${index}`)],
     );
   }
   await pool.query(
@@ -91,9 +103,11 @@ export async function placeDetails(services: Services): Promise<void> {
        INSERT INTO funding_scope (name, description_1, url_1, iban, bic)
        VALUES ('Nachbarschaftsfonds', '<p>Der Fonds fördert, was Nachbarn zusammenbringt: Gärten, Werkstätten, Feste und Orte zum Bleiben.</p>',
          'https://www.nachbarschaftsfonds.example', 'DE02120300000000202051', 'BYLADEM1001') RETURNING id),
-       d AS (INSERT INTO funding_scope_document (funding_scope_id, position, file_id) SELECT id, 1, $1::uuid FROM s)
+       d AS (INSERT INTO funding_scope_document (funding_scope_id, position, file_id) 
+         SELECT s.id, f.position, f.file FROM s, unnest($1::uuid[]) WITH ORDINALITY AS f (file, position)),
+       h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id) SELECT id, 1, $2::uuid FROM s)
      UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
-    [document],
+    [documents, await paint('house', 'neighbourhood-fund')],
   );
   await pool.query(
     `INSERT INTO organization_photo (organization_id, position, file_id)

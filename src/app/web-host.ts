@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ownNames } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
-import { cookieOptions } from '#platform/server/http/app.ts';
+import { cookieOptions } from '#platform/server/http/send.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, Call } from '#platform/contract/route.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
@@ -23,7 +23,7 @@ function callAs(
   const byId = new Map(registrations.map((registration) => [registration.route.id, registration]));
   const call = async (route: AnyRoute, input: object, callOptions?: { idempotencyKey?: string }) => {
     const registration = byId.get(route.id);
-    if (!registration || registration.kind === 'raw')
+    if (!registration || registration.kind === 'raw' || registration.kind === 'upload')
       throw new Error(`route ${route.id} cannot be called in process`);
     const raw = {
       ...(JSON.parse(JSON.stringify(input)) as object),

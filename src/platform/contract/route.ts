@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalStatus } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { UploadUse } from './upload.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,6 +37,8 @@ export interface RouteDefinition<
   readonly success?: 200 | 201 | 202 | 204;
   /** Notifications of foreign servers: authenticated by their signature, hence exempt from origin and CSRF checks. */
   readonly webhook?: true;
+  /** The body is a file, not JSON; see `defineUpload`. */
+  readonly upload?: UploadUse;
   /** Content type of an answer that is not JSON (files). */
   readonly produces?: string;
 }

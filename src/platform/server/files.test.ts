@@ -121,8 +121,8 @@ test('a file is stored from a stream, opened until it expires, then removed', as
   expect(open).toMatchObject({ filename: '.. Spenden 2026.xlsx', bytes: 7n });
   expect(String(await buffer((await open?.stream()) ?? Readable.from([])))).toBe('Grüße');
   expect(await files.open(app.db, id, expiresAt)).toBeNull();
-  expect(await files.sweep(app.db, clock.now())).toBe(0);
-  expect(await files.sweep(app.db, expiresAt)).toBe(1);
+  expect(await files.sweep(app, clock.now())).toBe(0);
+  expect(await files.sweep(app, expiresAt)).toBe(1);
   expect(readdirSync(join(dataDir, 'files', 'files', id.slice(-2)))).toEqual([]);
 });
 

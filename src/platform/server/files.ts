@@ -2,24 +2,35 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
+import pg from 'pg';
 import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
 import { type ImageFormat, type ImageWire, imageWire } from '../contract/image.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
+import { whereRoomIs } from './file-refusals.ts';
 import { convertImage } from './images.ts';
+import { incomingFolder, removeStale } from './incoming.ts';
 import { defineJob, handle, type JobRegistration } from './jobs.ts';
 
 /** Who a file belongs to and what it is called when downloaded. */
 export interface FileInfo {
   readonly filename: string;
   readonly owner: bigint | null;
+  /** Afterwards it is gone; without, it stays. */
+  readonly expiresAt?: Date;
+  /** Of an upload: what for. */
+  readonly use?: string;
 }
 
 export interface NewFile extends FileInfo {
   readonly kind: 'export' | 'document';
   readonly contentType: string;
-  /** Afterwards it is gone; without, it stays. */
-  readonly expiresAt?: Date;
+}
+
+/** A file whose bytes are written, but that no row names yet. */
+export interface WrittenFile {
+  readonly id: string;
+  readonly bytes: bigint;
 }
 
 /** A file opened for reading. Its bytes are there until the stream is read or destroyed. */
@@ -32,13 +43,11 @@ export interface OpenFile {
 }
 
 /** A converted picture whose sizes are written, but that no row names yet. */
-export interface WrittenImage {
-  readonly id: string;
+export interface WrittenImage extends WrittenFile {
   readonly width: number;
   readonly height: number;
   readonly color: string;
   readonly widths: number[];
-  readonly bytes: bigint;
 }
 
 export interface Files {
@@ -51,6 +60,12 @@ export interface Files {
   keepImage(db: Db, written: WrittenImage, info: FileInfo): Promise<ImageWire>;
   /** Both at once, outside transactions. */
   storeImage(db: Db, data: Buffer, info: FileInfo): Promise<ImageWire>;
+  /** Writes a file; {@link Files.keepFile} enters it into the database. Refuses `storage_full` (503). */
+  writeFile(data: Buffer | Readable): Promise<WrittenFile>;
+  /** Enters a written file into the database; until then it does not exist. */
+  keepFile(db: Db, written: WrittenFile, file: NewFile): Promise<void>;
+  /** Removes the bytes of a file or picture that no row names. */
+  discard(written: WrittenFile): Promise<void>;
   /** Writes a file and enters it into the database; returns its id. Not inside a transaction when large. */
   storeFile(db: Db, data: Buffer | Readable, file: NewFile): Promise<string>;
   /** A file that has not expired; null otherwise and for pictures. Who may read it is the caller's question. */
@@ -61,8 +76,8 @@ export interface Files {
     width: number,
     format: ImageFormat,
   ): Promise<{ bytes: number; stream: Readable } | null>;
-  /** Removes expired files; called by a scheduled job. Returns how many. */
-  sweep(db: Db, now: Date): Promise<number>;
+  /** Removes expired files that nothing names; called by a scheduled job. Returns how many. */
+  sweep(database: Pick<Database, 'db' | 'transact'>, now: Date): Promise<number>;
 }
 
 export interface FilesOptions {
@@ -78,15 +93,15 @@ const sweepFiles = defineJob({ name: 'files.sweep', schema: z.object({}), retryL
 export const fileJobs: readonly JobRegistration[] = [
   handle(
     sweepFiles,
-    async ({ files, database, clock }) => void (await files.sweep(database.db, clock.now())),
+    async ({ files, database, clock }) => void (await files.sweep(database, clock.now())),
     '17 3 * * *',
   ),
 ];
 
 // Ids begin with their time; their ends spread evenly over folders.
 const fileKey = (id: string) => `files/${id.slice(-2)}/${id}`;
-const imageKey = (id: string, width: number, format: ImageFormat) =>
-  `images/${id.slice(-2)}/${id}/${width}.${format}`;
+const imageFolder = (id: string) => `images/${id.slice(-2)}/${id}`;
+const imageKey = (id: string, width: number, format: ImageFormat) => `${imageFolder(id)}/${width}.${format}`;
 
 /** Uploads and generated files on a disk: the folder `files` below the data folder unless another disk is given. */
 export function createFiles(options: FilesOptions): Files {
@@ -97,20 +112,20 @@ export function createFiles(options: FilesOptions): Files {
     async writeImage(data, options) {
       const converted = await convertImage(data, options);
       const id = newId();
-      for (const size of converted.sizes) await disk.put(imageKey(id, size.width, size.format), size.data);
-      const bytes = converted.sizes.reduce((sum, size) => sum + size.data.length, 0);
+      const sizes = converted.sizes;
+      await whereRoomIs(async () => {
+        for (const { width, format, data: size } of sizes) await disk.put(imageKey(id, width, format), size);
+      }).catch(async (error: unknown) => {
+        await disk.deleteAll(imageFolder(id));
+        throw error;
+      });
+      const bytes = sizes.reduce((sum, size) => sum + size.data.length, 0);
       const { width, height, color, widths } = converted;
       return { id, width, height, color, widths: [...widths], bytes: BigInt(bytes) };
     },
 
-    async keepImage(db, written, { filename, owner }) {
-      const row = {
-        ...written,
-        kind: 'image',
-        content_type: 'image/webp',
-        filename: safeName(filename),
-        owner,
-      };
+    async keepImage(db, written, info) {
+      const row = { ...written, kind: 'image', content_type: 'image/webp', ...infoColumns(info) };
       await db.insertInto('stored_file').values(row).execute();
       const wire = imageWire(written);
       if (!wire) throw new Error(`The image ${written.id} has no sizes.`);
@@ -121,23 +136,24 @@ export function createFiles(options: FilesOptions): Files {
       return files.keepImage(db, await files.writeImage(data), info);
     },
 
-    async storeFile(db, data, file) {
+    async writeFile(data) {
       const id = newId();
-      const bytes = await write(disk, fileKey(id), data);
-      await db
-        .insertInto('stored_file')
-        .values({
-          id,
-          kind: file.kind,
-          filename: safeName(file.filename),
-          content_type: file.contentType,
-          bytes: BigInt(bytes),
-          owner: file.owner,
-          expires_at: file.expiresAt ?? null,
-        })
-        .execute();
-      return id;
+      return { id, bytes: BigInt(await whereRoomIs(() => write(disk, fileKey(id), data))) };
     },
+
+    async keepFile(db, { id, bytes }, file) {
+      const { kind, contentType } = file;
+      const row = { id, bytes, kind, content_type: contentType, ...infoColumns(file) };
+      await db.insertInto('stored_file').values(row).execute();
+    },
+
+    async storeFile(db, data, file) {
+      const written = await files.writeFile(data);
+      await files.keepFile(db, written, file);
+      return written.id;
+    },
+
+    discard: ({ id }) => removeBytes(disk, id),
 
     open: (db, id, now) => openFile(disk, db, id, now),
 
@@ -148,8 +164,9 @@ export function createFiles(options: FilesOptions): Files {
       return { bytes: contentLength, stream: await disk.getStream(key) };
     },
 
-    async sweep(db, now) {
-      const removed = await removeExpired(disk, db, now);
+    async sweep(database, now) {
+      const removed = await removeExpired(disk, database, now);
+      await removeStale(incomingFolder(options.config.dataDir));
       if (removed > 0) options.log.info({ files: removed }, 'expired files removed');
       return removed;
     },
@@ -170,19 +187,47 @@ async function openFile(disk: Disk, db: Db, id: string, now: Date): Promise<Open
   return { filename, contentType, bytes, owner, stream: () => disk.getStream(fileKey(id)) };
 }
 
-async function removeExpired(disk: Disk, db: Db, now: Date): Promise<number> {
+const infoColumns = ({ filename, owner, expiresAt, use }: FileInfo) => ({
+  filename: safeName(filename),
+  owner,
+  expires_at: expiresAt ?? null,
+  upload_use: use ?? null,
+});
+
+async function removeExpired(
+  disk: Disk,
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  now: Date,
+): Promise<number> {
   const expired = await db
     .selectFrom('stored_file')
     .select('id')
     .where('expires_at', '<=', now)
     .limit(1000)
     .execute();
+  let removed = 0;
   for (const { id } of expired) {
-    // The bytes first: a row without bytes is found again, bytes without a row are not.
-    await disk.delete(fileKey(id));
-    await db.deleteFrom('stored_file').where('id', '=', id).execute();
+    // The row goes with the bytes: one without bytes is found again, bytes without a row are not.
+    const gone = transact(async (tx) => {
+      await tx.deleteFrom('stored_file').where('id', '=', id).execute();
+      await removeBytes(disk, id);
+    });
+    try {
+      await gone;
+      removed += 1;
+    } catch (error) {
+      if (!isStillNamed(error)) throw error;
+      await db.updateTable('stored_file').set({ expires_at: null }).where('id', '=', id).execute();
+    }
   }
-  return expired.length;
+  return removed;
+}
+
+const isStillNamed = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23503';
+
+async function removeBytes(disk: Disk, id: string): Promise<void> {
+  await disk.delete(fileKey(id));
+  await disk.deleteAll(imageFolder(id));
 }
 
 async function write(disk: Disk, key: string, data: Buffer | Readable): Promise<number> {

@@ -1,6 +1,7 @@
-import type { Sharp, SharpOptions } from 'sharp';
-import { Refusal } from '../contract/errors.ts';
+import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import type { ImageFormat } from '../contract/image.ts';
+import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
+import { fileTooLarge, refuseFile } from './file-refusals.ts';
 
 /** One size of a picture, ready to be written. */
 interface ImageSize {
@@ -20,8 +21,6 @@ export interface ConvertedImage {
 }
 
 const imageWidths = [320, 480, 640, 960, 1280, 1920];
-/** Largest upload (design §8). */
-export const maxImageBytes = 8 * 1024 * 1024;
 const maxPixels = 50_000_000;
 const secondsPerStep = 20;
 
@@ -36,28 +35,22 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
 /** Not loaded with the program: only uploads need it. */
 const loadSharp = async () => (await import('sharp')).default;
 
-const refuse = (code: string) => new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
-
 /**
  * Makes the sizes of an uploaded picture (JPEG, PNG, WebP or AVIF, told by its content): upright, in sRGB,
  * without metadata, each width as AVIF and WebP, never larger than it came. Refuses other content
  * (`image_unknown`), damaged files (`image_broken`), more than 50 megapixels (`image_too_many_pixels`)
- * and more than 8 MB (413 `too_large`). Takes seconds: never inside a transaction. `effort` (0 to 9, 2 unless said
+ * and more than 8 MB (413 `file_too_large`). Takes seconds: never inside a transaction. `effort` (0 to 9, 2 unless said
  * otherwise) trades time against the size of the files.
  */
 export async function convertImage(
   data: Buffer,
   options: { readonly effort?: number } = {},
 ): Promise<ConvertedImage> {
-  if (data.length > maxImageBytes) {
-    throw new Refusal(413, [{ code: 'too_large', field: 'file', namespace: 'platform' }]);
-  }
-  if (!signatures.some((matches) => matches(data))) throw refuse('image_unknown');
-  const upright = await decode(data);
-  const { width, height } = upright.info;
+  if (data.length > MAX_UPLOAD_BYTES) throw fileTooLarge();
+  if (!signatures.some((matches) => matches(data))) throw refuseFile('image_unknown');
+  const { width, height, upright } = await decode(data);
   const fitting = imageWidths.filter((candidate) => candidate <= width);
   const widths = fitting.length > 0 ? fitting : [width];
-  const raw = { raw: { width, height, channels: upright.info.channels } };
   const sizes: ImageSize[] = [];
   for (const target of widths) {
     const resized = await resize(upright, target);
@@ -78,11 +71,11 @@ export async function convertImage(
       { width: target, format: 'webp', data: made[1] },
     );
   }
-  return { width, height, color: await dominantColor(upright.data, raw), widths, sizes };
+  return { width, height, color: await dominantColor(upright.data, { raw: upright.info }), widths, sizes };
 }
 
 /** The pixels of one width, for all formats. */
-async function resize(upright: Awaited<ReturnType<typeof decode>>, width: number): Promise<Sharp> {
+async function resize(upright: Pixels, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = upright;
   const small = await sharp(data, { raw: info })
@@ -93,25 +86,32 @@ async function resize(upright: Awaited<ReturnType<typeof decode>>, width: number
   return sharp(small.data, { raw: small.info });
 }
 
-/** Raw pixels, upright and in sRGB, no wider than the largest size needs. */
-async function decode(data: Buffer) {
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+/** The size of the upright picture as it came; its raw pixels in sRGB, no wider than the largest size needs. */
+async function decode(data: Buffer): Promise<{ width: number; height: number; upright: Pixels }> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-  const { width, height } = await sharp(data, { ...options, limitInputPixels: false })
+  const { autoOrient } = await sharp(data, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw refuse('image_broken');
+      throw refuseFile('image_broken');
     });
-  if (width * height > maxPixels) throw refuse('image_too_many_pixels');
-  return sharp(data, options)
+  if (autoOrient.width * autoOrient.height > maxPixels) throw refuseFile('image_too_many_pixels');
+  const upright = await sharp(data, options)
     .autoOrient()
+    .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .timeout({ seconds: secondsPerStep })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refuse('image_broken');
+      throw refuseFile('image_broken');
     });
+  return { ...autoOrient, upright };
 }
 
 async function dominantColor(data: Buffer, raw: SharpOptions): Promise<string> {

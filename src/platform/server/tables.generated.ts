@@ -732,6 +732,7 @@ export interface StoredFile {
   id: Generated<string>;
   kind: string;
   owner: bigint | null;
+  upload_use: string | null;
   width: number | null;
   widths: Generated<number[]>;
 }

@@ -63,7 +63,7 @@ export const browserCall: Call = async (route, input, options) => {
   const send = async (): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
     if (key !== undefined) headers.set('idempotency-key', key);
-    if (WRITES.has(method)) headers.set('x-csrf-token', (csrfToken ??= await fetchCsrfToken()));
+    if (WRITES.has(method)) headers.set('x-csrf-token', await currentCsrfToken());
     if (body !== undefined) headers.set('content-type', 'application/json');
     return reach(url, {
       method,
@@ -72,14 +72,23 @@ export const browserCall: Call = async (route, input, options) => {
       body: body === undefined ? null : JSON.stringify(body),
     });
   };
-  let response = await send();
-  if (response.status === 403 && response.headers.get('x-csrf-refused') !== null) {
-    csrfToken = undefined;
-    response = await send();
-  }
+  const response = await sendWithFreshToken(send);
   if (!response.ok) throw await errorFromResponse(response);
   return (response.status === 204 ? undefined : await response.json()) as never;
 };
+
+/** The token that writes of this browser carry. */
+export async function currentCsrfToken(): Promise<string> {
+  return (csrfToken ??= await fetchCsrfToken());
+}
+
+/** Sends a write, and once more when its token had become too old. */
+export async function sendWithFreshToken(send: () => Promise<Response>): Promise<Response> {
+  const response = await send();
+  if (response.status !== 403 || response.headers.get('x-csrf-refused') === null) return response;
+  csrfToken = undefined;
+  return send();
+}
 
 /** Fetches an address of this site; what the network refuses becomes an `ApiError` of status 0. */
 async function reach(url: string, init: RequestInit = {}): Promise<Response> {

@@ -3,7 +3,7 @@ import { translator } from '#platform/i18n.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import { requestExport } from '#platform/contract/list-routes.ts';
 import { may } from '#platform/contract/permissions.ts';
-import { attachment } from '#platform/server/http/files.ts';
+import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { listContext, servedList, servedLists } from '#platform/server/lists/served.ts';
 import { exportFile, type ExportWire, ownExports } from '../contract.ts';
@@ -80,11 +80,6 @@ export const exportRoutes: readonly Registration[] = [
       .executeTakeFirst();
     const file = row?.file_id ? await services.files.open(db, row.file_id, now) : null;
     if (!file) throw notFound();
-    return reply
-      .type(file.contentType)
-      .header('content-disposition', attachment(file.filename))
-      .header('content-length', Number(file.bytes))
-      .header('cache-control', 'no-store')
-      .send(await file.stream());
+    return sendFile(reply, file, 'no-store');
   }),
 ];

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
-import { defineRoute } from '#platform/contract/route.ts';
-import { seenVersion } from '#platform/contract/version.ts';
-import {
-  isActive,
-  lineOf,
-  recordDeleted,
-  recordMade,
-  recordParams,
-  recordSaved,
-  siteRecord,
-} from './named-records.ts';
+import { defineUpload } from '#platform/contract/upload.ts';
+import { filesOf, isActive, lineOf, recordRoutes } from './named-records.ts';
 
 const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/iu.test(value), {
   params: { code: 'website' },
@@ -25,56 +16,38 @@ export const scopeContentSchema = z.strictObject({
   bic: z.union([z.literal(''), bicSchema]),
   description_1: z.string().max(20_000),
   is_active: isActive,
+  photos: filesOf(4),
+  documents: filesOf(12),
 });
 
 export type ScopeContent = z.output<typeof scopeContentSchema>;
 
-const siteScopeSchema = siteRecord(scopeContentSchema).meta({ id: 'SiteFundingScope' });
-
-export const readScope = defineRoute({
-  id: 'funding_scope',
+const scopeUpload = {
   feature: 'projects',
-  method: 'GET',
-  path: '/api/v4/funding-scopes/:id',
   permission: 'view_funding_scopes',
-  summary: 'A funding scope, for staff',
-  params: recordParams,
-  response: siteScopeSchema,
+  oneOf: ['create_funding_scopes', 'change_funding_scopes'],
+} as const;
+
+export const uploadScopePhoto = defineUpload({
+  use: 'funding_scope_photo',
+  kind: 'picture',
+  ...scopeUpload,
+  summary: 'Upload a picture of a funding scope',
 });
 
-export const createScope = defineRoute({
-  id: 'funding_scope_create',
-  feature: 'projects',
-  method: 'POST',
-  path: '/api/v4/funding-scopes',
-  permission: 'create_funding_scopes',
-  summary: 'Add a funding scope',
-  body: z.strictObject({ content: scopeContentSchema }),
-  response: recordMade,
-  success: 201,
+export const uploadScopeDocument = defineUpload({
+  use: 'funding_scope_document',
+  kind: 'document',
+  ...scopeUpload,
+  summary: 'Upload a document of a funding scope',
 });
 
-export const saveScope = defineRoute({
-  id: 'funding_scope_save',
-  feature: 'projects',
-  method: 'PUT',
-  path: '/api/v4/funding-scopes/:id',
-  permission: 'change_funding_scopes',
-  summary: 'Change a funding scope',
-  params: recordParams,
-  body: z.strictObject({ version: seenVersion, content: scopeContentSchema }),
-  response: recordSaved,
-  refusals: { record_changed: 409 },
+export const scopeRoutes = recordRoutes<ScopeContent, 'funding_scopes'>({
+  id: 'funding_scope',
+  type: 'funding_scopes',
+  noun: 'a funding scope',
+  schemaId: 'SiteFundingScope',
+  content: scopeContentSchema,
 });
 
-export const deleteScope = defineRoute({
-  id: 'funding_scope_delete',
-  feature: 'projects',
-  method: 'DELETE',
-  path: '/api/v4/funding-scopes/:id',
-  permission: 'delete_funding_scopes',
-  summary: 'Delete a funding scope that no project names',
-  params: recordParams,
-  response: recordDeleted,
-  refusals: { record_used: 409 },
-});
+export const { read: readScope, create: createScope, save: saveScope, remove: deleteScope } = scopeRoutes;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { PermissionType } from '#platform/contract/permissions.ts';
+import { defineRoute, type ResponseOf } from '#platform/contract/route.ts';
+import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 
 /** One line of text, without what surrounds it. */
@@ -12,24 +15,109 @@ export const lineOf = (max: number) =>
 /** Only active records are shown and can be chosen; one that a project names is deactivated instead of deleted. */
 export const isActive = z.boolean();
 
-export const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+/** Uploaded files in their order, each once. */
+export const filesOf = (max: number) =>
+  z
+    .array(z.uuid())
+    .max(max)
+    .overwrite((ids) => [...new Set(ids)]);
+
+const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+/** What staff write about a record: texts, whether it is active, and the ids of its files. */
+export type RecordContent = { is_active: boolean } & Record<string, string | boolean | string[]>;
 
 /** What is stored, whatever it was checked by when it was written. */
-function storedAs<S extends z.ZodObject>(content: S): z.ZodType<z.output<S>> {
-  const fields = Object.keys(content.shape).map((key) => [key, key === 'is_active' ? isActive : z.string()]);
-  return z.object(Object.fromEntries(fields) as z.ZodRawShape) as unknown as z.ZodType<z.output<S>>;
+function storedAs<C extends RecordContent>(content: ContentSchema<C>): z.ZodType<C> {
+  const storedField = (field: z.ZodType) => {
+    if (field instanceof z.ZodBoolean) return z.boolean();
+    return field instanceof z.ZodArray ? z.array(z.string()) : z.string();
+  };
+  const fields = Object.entries(content.shape).map(([key, field]) => [key, storedField(field as z.ZodType)]);
+  return z.object(Object.fromEntries(fields) as z.ZodRawShape) as unknown as z.ZodType<C>;
 }
 
-/** A record that projects name, as staff work on it. */
-export const siteRecord = <S extends z.ZodObject>(content: S) =>
-  z.object({
-    id: z.string(),
-    version: seenVersion,
-    content: storedAs(content),
-    /** How many projects name it. */
-    projects: z.int(),
-  });
+/** A strict object of a record's fields. */
+export type ContentSchema<C extends RecordContent> = z.ZodType<C, C> & z.ZodObject;
 
-export const recordMade = z.object({ id: z.string() });
-export const recordSaved = z.object({ version: seenVersion });
-export const recordDeleted = z.object({ deleted: z.boolean() });
+const recordSchema = <C extends RecordContent>(id: string, content: ContentSchema<C>) =>
+  z
+    .object({
+      id: z.string(),
+      version: seenVersion,
+      content: storedAs(content),
+      /** How its files are shown. */
+      files: z.array(uploadedSchema),
+      /** How many projects name it. */
+      projects: z.int(),
+    })
+    .meta({ id });
+
+/** Reading, adding, changing and deleting a record that projects name: the routes of staff. */
+export function recordRoutes<C extends RecordContent, T extends PermissionType>(kind: {
+  readonly id: string;
+  /** Permission type; the path has its words. */
+  readonly type: T;
+  /** For people: 'a contact person'. */
+  readonly noun: string;
+  readonly schemaId: string;
+  readonly content: ContentSchema<C>;
+}) {
+  const { id, type, noun, schemaId } = kind;
+  const content: z.ZodType<C, C> = kind.content;
+  const path = `/api/v4/${type.replaceAll('_', '-')}`;
+  const feature = 'projects';
+  const record = recordSchema(schemaId, kind.content);
+  return {
+    read: defineRoute({
+      id,
+      feature,
+      method: 'GET',
+      path: `${path}/:id`,
+      permission: `view_${type}`,
+      summary: `${noun[0]?.toUpperCase()}${noun.slice(1)}, for staff`,
+      params: recordParams,
+      response: record,
+    }),
+    create: defineRoute({
+      id: `${id}_create`,
+      feature,
+      method: 'POST',
+      path,
+      permission: `create_${type}`,
+      summary: `Add ${noun}`,
+      body: z.strictObject({ content }),
+      response: z.object({ id: z.string() }),
+      success: 201,
+    }),
+    save: defineRoute({
+      id: `${id}_save`,
+      feature,
+      method: 'PUT',
+      path: `${path}/:id`,
+      permission: `change_${type}`,
+      summary: `Change ${noun}`,
+      params: recordParams,
+      body: z.strictObject({ version: seenVersion, content }),
+      response: z.object({ version: seenVersion }),
+      refusals: { record_changed: 409 },
+    }),
+    remove: defineRoute({
+      id: `${id}_delete`,
+      feature,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      permission: `delete_${type}`,
+      summary: `Delete ${noun} that no project names`,
+      params: recordParams,
+      response: z.object({ deleted: z.boolean() }),
+      refusals: { record_used: 409 },
+    }),
+  };
+}
+
+/** The routes of one kind of record; see {@link recordRoutes}. */
+export type RecordRoutes<C extends RecordContent> = ReturnType<typeof recordRoutes<C, PermissionType>>;
+
+/** A record as staff work on it. */
+export type SiteRecord<C extends RecordContent> = ResponseOf<RecordRoutes<C>['read']>;

@@ -8,7 +8,11 @@ import {
   deleteContact,
   readContact,
   saveContact,
+  uploadContactPhoto,
 } from '../contract/contact-persons.ts';
+import { uploadScopeDocument } from '../contract/funding-scopes.ts';
+import { getProject } from '../contract.ts';
+import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
 import { makeProject } from './testing.ts';
 
 const app = useApp();
@@ -31,6 +35,7 @@ const PERSON: ContactContent = {
   city: '',
   public_contact_info: '',
   is_active: true,
+  photos: [],
 };
 
 async function add(change: Partial<ContactContent> = {}): Promise<string> {
@@ -103,5 +108,55 @@ describe('contact persons', () => {
     });
     expect((await app.call(readContact, { params: { id } }, { as: editor })).status).toBe(404);
     expect((await app.call(deleteContact, { params: { id } }, { as: editor })).status).toBe(404);
+  });
+});
+
+describe('pictures of contact persons', () => {
+  const contentOf = (photos: string[]) => ({ content: { ...PERSON, photos } });
+
+  test('are named by the person, in their order, and go when they are dropped', async () => {
+    const [first, second] = [
+      await uploaded(app, uploadContactPhoto, await png(), { as: editor, filename: 'a.png' }),
+      await uploaded(app, uploadContactPhoto, await png(), { as: editor, filename: 'b.png' }),
+    ];
+    const id = await add({ photos: [second.id, first.id, second.id] });
+    const record = await read(id);
+    expect(record.content.photos).toEqual([second.id, first.id]);
+    expect(record.files.map(({ filename }) => filename)).toEqual(['b.png', 'a.png']);
+    const body = { version: record.version, ...contentOf([first.id]) };
+    expect((await app.call(saveContact, { params: { id }, body }, { as: editor })).status).toBe(200);
+    const { files, database, clock } = app.services;
+    await files.sweep(database, new Date(clock.now().getTime() + 48 * 3_600_000));
+    expect((await read(id)).files.map(({ filename }) => filename)).toEqual(['a.png']);
+    expect((await app.server.inject(second.image?.src ?? '')).statusCode).toBe(404);
+    expect((await app.server.inject(first.image?.src ?? '')).statusCode).toBe(200);
+  });
+
+  test('are seen by visitors', async () => {
+    const photo = await uploaded(app, uploadContactPhoto, await png(400, 300), { as: editor });
+    const id = await add({ photos: [photo.id] });
+    const { slug, id: project } = await makeProject(app.database.pool);
+    await app.database.pool.query('UPDATE project SET contact_person_id = $2 WHERE id = $1', [project, id]);
+    const seen = await app.call(getProject, { params: { slug } });
+    expect(seen.body).toMatchObject({ contact_person: { photos: [{ id: photo.id, width: 400 }] } });
+  });
+
+  test('must be uploads of the same person, for contact persons, not yet named elsewhere', async () => {
+    const other = await buildUser(app.services, {
+      permissions: ['create_contact_persons', 'change_funding_scopes'],
+    });
+    const foreign = await uploaded(app, uploadContactPhoto, await png(), { as: other });
+    const document = await uploaded(app, uploadScopeDocument, pdf(), { as: other });
+    const taken = await uploaded(app, uploadContactPhoto, await png(), { as: editor });
+    await add({ photos: [taken.id] });
+    for (const photo of [foreign.id, document.id, taken.id, crypto.randomUUID()]) {
+      const answer = await app.call(createContact, { body: contentOf([photo]) }, { as: editor });
+      expect({ status: answer.status, codes: (answer.body as { codes: unknown }).codes }).toEqual({
+        status: 400,
+        codes: { 'content.photos': ['upload_unknown'] },
+      });
+    }
+    const misused = await app.call(createContact, { body: contentOf([document.id]) }, { as: other });
+    expect(misused.status).toBe(400);
   });
 });

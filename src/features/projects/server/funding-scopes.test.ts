@@ -2,13 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
 import {
   createScope,
   deleteScope,
   readScope,
   saveScope,
   type ScopeContent,
+  uploadScopeDocument,
+  uploadScopePhoto,
 } from '../contract/funding-scopes.ts';
+import { readScopeDocument } from '../contract/funding-scope.ts';
 import { makeProject } from './testing.ts';
 
 const app = useApp();
@@ -27,6 +31,8 @@ const SCOPE: ScopeContent = {
   bic: '',
   description_1: '',
   is_active: true,
+  photos: [],
+  documents: [],
 };
 
 async function add(change: Partial<ScopeContent> = {}) {
@@ -88,5 +94,35 @@ describe('funding scopes', () => {
     await name(null);
     expect((await app.call(deleteScope, { params: { id } }, { as: editor })).status).toBe(200);
     expect((await app.call(readScope, { params: { id } }, { as: editor })).status).toBe(404);
+  });
+});
+
+describe('files of funding scopes', () => {
+  test('are pictures and documents, which visitors may read once the scope names them', async () => {
+    const photo = await uploaded(app, uploadScopePhoto, await png(), { as: editor });
+    const data = pdf('guide');
+    const document = await uploaded(app, uploadScopeDocument, data, {
+      as: editor,
+      filename: 'Leitfaden.pdf',
+    });
+    const fetchIt = () => app.call(readScopeDocument, { params: { id: document.id } });
+    expect((await fetchIt()).status).toBe(404);
+    const { id } = (await add({ photos: [photo.id], documents: [document.id] })).body;
+    const answer = await fetchIt();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe(data.toString());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Leitfaden.pdf"; filename*=UTF-8''Leitfaden.pdf`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await app.call(deleteScope, { params: { id } }, { as: editor })).status).toBe(200);
+    expect((await fetchIt()).status).toBe(404);
+    const { files, database, clock } = app.services;
+    await files.sweep(database, new Date(clock.now().getTime() + 60_000));
+    const { rows } = await app.database.pool.query('SELECT FROM stored_file WHERE id = ANY ($1)', [
+      [photo.id, document.id],
+    ]);
+    expect(rows).toEqual([]);
   });
 });

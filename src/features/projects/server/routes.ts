@@ -4,7 +4,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { standingOf } from '#features/votings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
-import { attachment } from '#platform/server/http/files.ts';
+import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { archiveProjects } from '../contract/archive.ts';
 import { listFavoriteProjects } from '../contract/favorites.ts';
@@ -97,13 +97,7 @@ export const projectRoutes: readonly Registration[] = [
     const id = await scopeDocument(db, params.id);
     const file = id === null ? null : await services.files.open(db, id, now);
     if (!file) throw notFound();
-    return reply
-      .type(file.contentType)
-      .header('content-disposition', attachment(file.filename))
-      .header('content-length', Number(file.bytes))
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'public, max-age=3600')
-      .send(await file.stream());
+    return sendFile(reply, file, 'public, max-age=3600');
   }),
   write(archiveProjects, async ({ tx, body, actor, caller, audit }) => {
     const archived = await archive(tx, body.selection, { actor, locale: caller.locale });

@@ -1,6 +1,7 @@
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { createContact, deleteContact, readContact, saveContact } from '../contract/contact-persons.ts';
-import { createScope, deleteScope, readScope, saveScope } from '../contract/funding-scopes.ts';
+import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import { contactRoutes, uploadContactPhoto } from '../contract/contact-persons.ts';
+import { scopeRoutes, uploadScopeDocument, uploadScopePhoto } from '../contract/funding-scopes.ts';
+import type { RecordContent, RecordRoutes } from '../contract/named-records.ts';
 import {
   readOrganizationPage,
   readProjectPage,
@@ -12,6 +13,7 @@ import {
   changeRecord,
   CONTACT_PERSON_RECORD,
   FUNDING_SCOPE_RECORD,
+  type RecordKind,
   removeRecord,
   siteRecordOf,
 } from './commands/named-records.ts';
@@ -21,6 +23,30 @@ import {
   saveOrganizationContent,
   saveProjectContent,
 } from './commands/page-content.ts';
+
+function recordRegistrations<C extends RecordContent>(
+  routes: RecordRoutes<C>,
+  kind: RecordKind<C>,
+): readonly Registration[] {
+  const subject = (id: string) => `${kind.table}:${id}`;
+  return [
+    read(routes.read, ({ db, params }) => siteRecordOf(db, kind, BigInt(params.id))),
+    write(routes.create, async ({ tx, actor, body, audit }) => {
+      const made = await addRecord(tx, kind, actor.userId, body.content);
+      audit(subject(made.id), { name: body.content[kind.name] });
+      return made;
+    }),
+    write(routes.save, async ({ tx, actor, params, body, audit }) => {
+      audit(subject(params.id), { name: body.content[kind.name] });
+      return changeRecord(tx, kind, BigInt(params.id), actor.userId, body);
+    }),
+    write(routes.remove, async ({ tx, params, audit }) => {
+      audit(subject(params.id));
+      await removeRecord(tx, kind, BigInt(params.id));
+      return { deleted: true };
+    }),
+  ];
+}
 
 /** Routes of what staff put on pages, and of the people and programmes that projects name. */
 export const staffRoutes: readonly Registration[] = [
@@ -36,35 +62,9 @@ export const staffRoutes: readonly Registration[] = [
     return { version: await saveOrganizationContent(tx, params.slug, body) };
   }),
 
-  read(readContact, ({ db, params }) => siteRecordOf(db, CONTACT_PERSON_RECORD, BigInt(params.id))),
-  write(createContact, async ({ tx, body, audit }) => {
-    const made = await addRecord(tx, CONTACT_PERSON_RECORD, body.content);
-    audit(`contact_person:${made.id}`, { name: body.content.addressable_name });
-    return made;
-  }),
-  write(saveContact, async ({ tx, params, body, audit }) => {
-    audit(`contact_person:${params.id}`, { name: body.content.addressable_name });
-    return changeRecord(tx, CONTACT_PERSON_RECORD, BigInt(params.id), body);
-  }),
-  write(deleteContact, async ({ tx, params, audit }) => {
-    audit(`contact_person:${params.id}`);
-    await removeRecord(tx, CONTACT_PERSON_RECORD, BigInt(params.id));
-    return { deleted: true };
-  }),
-
-  read(readScope, ({ db, params }) => siteRecordOf(db, FUNDING_SCOPE_RECORD, BigInt(params.id))),
-  write(createScope, async ({ tx, body, audit }) => {
-    const made = await addRecord(tx, FUNDING_SCOPE_RECORD, body.content);
-    audit(`funding_scope:${made.id}`, { name: body.content.name });
-    return made;
-  }),
-  write(saveScope, async ({ tx, params, body, audit }) => {
-    audit(`funding_scope:${params.id}`, { name: body.content.name });
-    return changeRecord(tx, FUNDING_SCOPE_RECORD, BigInt(params.id), body);
-  }),
-  write(deleteScope, async ({ tx, params, audit }) => {
-    audit(`funding_scope:${params.id}`);
-    await removeRecord(tx, FUNDING_SCOPE_RECORD, BigInt(params.id));
-    return { deleted: true };
-  }),
+  ...recordRegistrations(contactRoutes, CONTACT_PERSON_RECORD),
+  ...recordRegistrations(scopeRoutes, FUNDING_SCOPE_RECORD),
+  upload(uploadContactPhoto),
+  upload(uploadScopePhoto),
+  upload(uploadScopeDocument),
 ];

@@ -13,6 +13,34 @@ export default {
     tooLate: 'Nicht nach dem {{day}}',
   },
   choice: { none: 'Bitte auswählen', several: '{{count}} ausgewählt' },
+  upload: {
+    hint: {
+      picture:
+        'JPEG, PNG, WebP oder AVIF, bis {{max}} MB. Orte und andere verborgene Angaben in der Datei werden entfernt.',
+      document: 'PDF, bis {{max}} MB.',
+    },
+    choose: {
+      picture_one: 'Bild auswählen oder hier ablegen',
+      picture_other: 'Bilder auswählen oder hier ablegen',
+      document_one: 'PDF auswählen oder hier ablegen',
+      document_other: 'PDFs auswählen oder hier ablegen',
+    },
+    tooLarge: 'Die Datei ist zu groß: höchstens {{max}} MB',
+    wrongType: {
+      picture:
+        'Ungültiger Dateityp: Es können nur Bilder im Format JPEG, PNG, WebP und AVIF hochgeladen werden',
+      document: 'Ungültiger Dateityp: Es können nur PDF-Dateien hochgeladen werden',
+    },
+    tooMany_one: 'Hier hat nur {{count}} Datei Platz',
+    tooMany_other: 'Hier haben nur {{count}} Dateien Platz',
+    progress: 'Hochladen von {{name}}',
+    working: 'Hochgeladen, wird vorbereitet …',
+    arrived: '{{name}} wurde hochgeladen',
+    removed: '{{name}} wurde entfernt',
+    remove: '{{name}} entfernen',
+    stop: '{{name}} abbrechen',
+    retry: '{{name}} erneut versuchen',
+  },
   list: {
     search: 'Suche …',
     searchLabel: 'In dieser Liste suchen',

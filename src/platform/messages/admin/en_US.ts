@@ -13,6 +13,33 @@ export default {
     tooLate: 'Not after {{day}}',
   },
   choice: { none: 'Please choose', several: '{{count}} chosen' },
+  upload: {
+    hint: {
+      picture:
+        'JPEG, PNG, WebP or AVIF, up to {{max}} MB. Places and other hidden data in the file are removed.',
+      document: 'PDF, up to {{max}} MB.',
+    },
+    choose: {
+      picture_one: 'Choose a picture or drop it here',
+      picture_other: 'Choose pictures or drop them here',
+      document_one: 'Choose a PDF or drop it here',
+      document_other: 'Choose PDFs or drop them here',
+    },
+    tooLarge: 'The file is too large: at most {{max}} MB',
+    wrongType: {
+      picture: 'Invalid file type: Only JPEG, PNG, WebP and AVIF pictures are allowed to be uploaded',
+      document: 'Invalid file type: Only PDF files are allowed to be uploaded',
+    },
+    tooMany_one: 'Only {{count}} file has its place here',
+    tooMany_other: 'Only {{count}} files have their place here',
+    progress: 'Upload of {{name}}',
+    working: 'Uploaded, being prepared …',
+    arrived: '{{name}} was uploaded',
+    removed: '{{name}} was removed',
+    remove: 'Remove {{name}}',
+    stop: 'Stop {{name}}',
+    retry: 'Try {{name}} again',
+  },
   list: {
     search: 'Search…',
     searchLabel: 'Search in this list',

@@ -24,6 +24,13 @@ export default {
   image_unknown: 'Die Datei ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
   image_broken: 'Das Bild ist beschädigt und nicht lesbar',
   image_too_many_pixels: 'Das Bild ist zu groß: höchstens 50 Megapixel',
+  file_too_large: 'Die Datei ist zu groß: höchstens {{max}} MB',
+  pdf_only: 'Ungültiger Dateityp: Es können nur PDF-Dateien hochgeladen werden',
+  document_broken: 'Das Dokument ist beschädigt oder unvollständig',
+  upload_cut: 'Die Datei kam nicht vollständig an. Bitte erneut versuchen.',
+  storage_full: 'Der Speicher für Dateien ist gerade voll. Bitte später erneut versuchen.',
+  busy_with_files: 'Gerade werden viele Dateien verarbeitet. Bitte gleich noch einmal versuchen.',
+  upload_unknown: 'Diese Datei ist nicht mehr vorhanden. Bitte erneut hochladen.',
   busy: 'Hier ändert gerade jemand anderes etwas. Bitte erneut versuchen.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
 } as const;

@@ -24,6 +24,13 @@ export default {
   image_unknown: 'The file is no JPEG, PNG, WebP or AVIF picture',
   image_broken: 'The picture is damaged and cannot be read',
   image_too_many_pixels: 'The picture is too large: at most 50 megapixels',
+  file_too_large: 'The file is too large: at most {{max}} MB',
+  pdf_only: 'Invalid file type: Only PDF files are allowed to be uploaded',
+  document_broken: 'The document is damaged or incomplete',
+  upload_cut: 'The file did not arrive completely. Please try again.',
+  storage_full: 'The store for files is full right now. Please try again later.',
+  busy_with_files: 'Many files are being worked on right now. Please try again shortly.',
+  upload_unknown: 'This file is not there any more. Please upload it again.',
   busy: 'Somebody else is changing this right now. Please try again.',
   unexpected: 'An unexpected error occurred',
 } as const;

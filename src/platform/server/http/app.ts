@@ -1,11 +1,10 @@
-import cookie, { type SerializeOptions } from '@fastify/cookie';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, {
   LogController,
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -17,13 +16,15 @@ import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { descriptionPages } from './description-page.ts';
-import type { RawHandler, Registration } from './handler.ts';
+import type { JsonRegistration, RawHandler, Registration } from './handler.ts';
 import { malformed } from './malformed.ts';
 import { namedSchemas, routeSchema } from './openapi.ts';
 import { observeRequests } from './operations.ts';
-import { type Cookie, contextOf, type Outcome, runRoute } from './pipeline.ts';
+import { checkMayWrite, type Cookie, contextOf, runRoute } from './pipeline.ts';
 import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
 import { resolveCaller } from './resolve-caller.ts';
+import { sendOutcome, setCookies } from './send.ts';
+import { uploadRoutes } from './uploads.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -61,32 +62,7 @@ export function checkRegistrations(registrations: readonly Registration[]): void
   }
 }
 
-function sendProblem(reply: FastifyReply, problem: ProblemAnswer | Outcome): FastifyReply {
-  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds);
-  const { body } = problem;
-  if (problem.status === 403 && (body as { code?: string } | undefined)?.code === 'csrf') {
-    void reply.header('x-csrf-refused', '1');
-  }
-  return reply.code(problem.status).send(body);
-}
-
-/** How the program's own cookies are set: for the site alone, never for scripts. */
-export function cookieOptions(maxAgeSeconds: number | null, secure: boolean): SerializeOptions {
-  const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure, ...age };
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
-  for (const { name, value, maxAgeSeconds } of cookies) {
-    void reply.setCookie(name, value, cookieOptions(maxAgeSeconds, secure));
-  }
-}
-
-function registerJson(
-  app: FastifyInstance,
-  registration: Exclude<Registration, { kind: 'raw' }>,
-  options: AppOptions,
-): void {
+function registerJson(app: FastifyInstance, registration: JsonRegistration, options: AppOptions): void {
   const { route } = registration;
   const secure = options.services.config.publicUrl.startsWith('https:');
   app.route({
@@ -105,7 +81,7 @@ function registerJson(
       setCookies(reply, outcome.cookies, secure);
       if (outcome.replayed) void reply.header('idempotency-replayed', 'true');
       void reply.header('cache-control', 'no-store');
-      return sendProblem(reply, outcome);
+      return sendOutcome(reply, outcome);
     },
   });
 }
@@ -124,9 +100,7 @@ function registerRaw(
     config: { routeId: route.id },
     handler: async (request, reply) => {
       const caller = await request.caller();
-      if (route.method !== 'GET' && !route.webhook && !caller.mayWrite) {
-        throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
-      }
+      if (route.method !== 'GET' && !route.webhook) checkMayWrite(caller);
       const cookies: Cookie[] = [];
       const input = { params: request.params, query: request.query, body: request.body };
       const context = contextOf(route, caller, input, options.services, cookies);
@@ -243,7 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const route = routes.get((request.routeOptions.config as { routeId?: string }).routeId ?? '') ?? null;
     const problem = problemFor(error, route, caller, options);
     if (problem.unexpected) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    return sendOutcome(reply, problem);
   });
 
   await app.register(cookie);
@@ -251,7 +225,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerDescription(app, options);
   await app.register(async (scope) => {
     for (const registration of options.registrations) {
-      if (registration.kind !== 'raw') registerJson(scope, registration, options);
+      if (registration.kind === 'read' || registration.kind === 'write')
+        registerJson(scope, registration, options);
     }
   });
   await app.register(async (scope) => {
@@ -261,6 +236,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (registration.kind === 'raw') registerRaw(scope, registration.route, registration.handler, options);
     }
   });
+  const uploads = options.registrations.flatMap((one) => (one.kind === 'upload' ? [one.route] : []));
+  await app.register(uploadRoutes(uploads, options));
   await descriptionPages(app);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new Refusal(404, [{ code: 'not_found', namespace: 'platform' }]);

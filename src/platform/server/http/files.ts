@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFound } from '../../contract/errors.ts';
 import type { ImageFormat } from '../../contract/image.ts';
-import type { Files } from '../files.ts';
+import type { Files, OpenFile } from '../files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,4 +53,19 @@ export function attachment(filename: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Answers with a stored file as a download; no browser takes it for a page. */
+export async function sendFile(
+  reply: FastifyReply,
+  file: OpenFile,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  return reply
+    .type(file.contentType)
+    .header('content-disposition', attachment(file.filename))
+    .header('content-length', Number(file.bytes))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', cacheControl)
+    .send(await file.stream());
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ResponseOf } from '../../contract/route.ts';
 import type { Actor } from '../../contract/permissions.ts';
+import type { UploadRoute } from '../../contract/upload.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -51,14 +52,19 @@ export type RawHandler<R extends AnyRoute> = (
   request: FastifyRequest,
 ) => Promise<unknown>;
 
-export type Registration =
+/** Takes JSON or nothing and answers JSON; the pipeline does the rest. */
+export type JsonRegistration =
   | { readonly kind: 'read'; readonly route: AnyRoute; readonly handler: ReadHandler<AnyRoute> }
   | {
       readonly kind: 'write';
       readonly route: AnyRoute;
       readonly handler: WriteHandler<AnyRoute, unknown, unknown>;
-    }
-  | { readonly kind: 'raw'; readonly route: AnyRoute; readonly handler: RawHandler<AnyRoute> };
+    };
+
+export type Registration =
+  | JsonRegistration
+  | { readonly kind: 'raw'; readonly route: AnyRoute; readonly handler: RawHandler<AnyRoute> }
+  | { readonly kind: 'upload'; readonly route: UploadRoute };
 
 /** Registers a route that only reads. */
 export function read<R extends AnyRoute>(route: R, handler: ReadHandler<R>): Registration {
@@ -69,7 +75,7 @@ export function read<R extends AnyRoute>(route: R, handler: ReadHandler<R>): Reg
 export function write<R extends AnyRoute, Result, Prepared = undefined>(
   route: R,
   handler: WriteHandler<R, Result, Prepared> | ((context: WriteContext<R>) => Promise<ResponseOf<R>>),
-): Registration {
+): JsonRegistration {
   const parts = typeof handler === 'function' ? { command: handler } : handler;
   return { kind: 'write', route, handler: parts as unknown as WriteHandler<AnyRoute, unknown, unknown> };
 }
@@ -77,4 +83,9 @@ export function write<R extends AnyRoute, Result, Prepared = undefined>(
 /** Registers a route that answers by itself. It must end its own transactions. */
 export function raw<R extends AnyRoute>(route: R, handler: RawHandler<R>): Registration {
   return { kind: 'raw', route, handler: handler as unknown as RawHandler<AnyRoute> };
+}
+
+/** Registers a route that takes a file and keeps it for a record to name. */
+export function upload(route: UploadRoute): Registration {
+  return { kind: 'upload', route };
 }

@@ -9,6 +9,7 @@ export type RouteSchema = FastifySchema & {
   tags: string[];
   summary: string;
   description: string;
+  consumes?: string[];
 };
 
 const descriptions: Readonly<Record<number, string>> = {
@@ -78,10 +79,14 @@ export function routeSchema(route: AnyRoute): RouteSchema {
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
+    ...(route.upload ? { body: fileSchema, consumes: ['application/octet-stream'] } : {}),
     ...headers,
     response,
   };
 }
+
+/** The bytes of a file as they are. */
+const fileSchema = z.string().meta({ format: 'binary' });
 
 function writeHeaders(route: AnyRoute): z.ZodType {
   const key = z

@@ -6,7 +6,7 @@ import type { Tx } from '../db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';
-import type { Context, Registration, WriteContext, WriteHandler } from './handler.ts';
+import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
 import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
 import { refuseIllFormed } from './well-formed.ts';
@@ -17,6 +17,8 @@ export interface RawInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly idempotencyKey?: unknown;
+  /** Of a file that came instead of a body: what tells it from another. */
+  readonly content?: string;
 }
 
 export interface Cookie {
@@ -59,6 +61,11 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
   ]);
 }
 
+/** Refuses a write from elsewhere, or without the session's token (403 `csrf`). */
+export function checkMayWrite({ mayWrite }: Caller): void {
+  if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
+}
+
 /** Parses everything a route declares; what the route does not declare stays undefined. */
 export function contextOf(
   route: AnyRoute,
@@ -91,7 +98,8 @@ function keyedRequest(route: AnyRoute, context: Context<AnyRoute>, input: RawInp
   }
   const scope = context.actor.userId === null ? 'visitor' : `user:${context.actor.userId}`;
   const { sessionSecret } = context.services.config;
-  const bodyHash = hashOf({ params: context.params, body: context.body }, sessionSecret);
+  const { params, body } = context;
+  const bodyHash = hashOf({ params, body, content: input.content }, sessionSecret);
   return { scope, route: route.id, key, bodyHash };
 }
 
@@ -185,7 +193,7 @@ function checkResponse({ response }: AnyRoute, body: unknown): unknown {
  * command → audit → response check. Never throws; what nobody expected is logged and answered as 500.
  */
 export async function runRoute(
-  registration: Exclude<Registration, { kind: 'raw' }>,
+  registration: JsonRegistration,
   caller: Caller,
   input: RawInput,
   options: PipelineOptions,
@@ -193,9 +201,7 @@ export async function runRoute(
   const { route } = registration;
   const cookies: Cookie[] = [];
   try {
-    if (registration.kind === 'write' && !caller.mayWrite) {
-      throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
-    }
+    if (registration.kind === 'write') checkMayWrite(caller);
     const context = contextOf(route, caller, input, options.services, cookies);
     const answer =
       registration.kind === 'read'

@@ -91,6 +91,7 @@ export default {
       postal_code: 'Postleitzahl',
       city: 'Ort',
       public_contact_info: 'Wann und wie erreichbar',
+      photos: 'Bilder',
     },
   },
   scope: {
@@ -108,6 +109,8 @@ export default {
       iban: 'IBAN',
       bic: 'BIC',
       description_1: 'Beschreibung',
+      photos: 'Bilder',
+      documents: 'Dokumente',
     },
   },
   record: {

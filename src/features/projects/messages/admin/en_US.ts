@@ -91,6 +91,7 @@ export default {
       postal_code: 'Postal code',
       city: 'City',
       public_contact_info: 'When and how to be reached',
+      photos: 'Pictures',
     },
   },
   scope: {
@@ -108,6 +109,8 @@ export default {
       iban: 'IBAN',
       bic: 'BIC',
       description_1: 'Description',
+      photos: 'Pictures',
+      documents: 'Documents',
     },
   },
   record: {

@@ -1,57 +1,132 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { imageWire } from '#platform/contract/image.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
+import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
+import { claimFiles, dropFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { versionOf } from '#platform/server/version.ts';
-import { type ContactContent, contactContentSchema } from '../../contract/contact-persons.ts';
-import { type ScopeContent, scopeContentSchema } from '../../contract/funding-scopes.ts';
+import {
+  type ContactContent,
+  contactContentSchema,
+  uploadContactPhoto,
+} from '../../contract/contact-persons.ts';
+import {
+  type ScopeContent,
+  scopeContentSchema,
+  uploadScopeDocument,
+  uploadScopePhoto,
+} from '../../contract/funding-scopes.ts';
+import type { ContentSchema, RecordContent } from '../../contract/named-records.ts';
 
-/** Records that projects name: where they are kept, and which of their texts is formatted. */
-export interface RecordKind<C extends object> {
-  readonly table: 'contact_person' | 'funding_scope';
-  readonly fields: readonly (keyof C & string)[];
-  readonly rich: keyof C & string;
-  /** What hangs on a record and goes with it. */
-  readonly parts: readonly string[];
+interface RecordFiles {
+  readonly field: string;
+  readonly table: string;
+  readonly upload: UploadRoute;
 }
 
-const kindOf = <C extends object>(
-  schema: z.ZodObject,
+/** Records that projects name: where they are kept, which of their texts is formatted, and what files they have. */
+export interface RecordKind<C extends RecordContent> {
+  readonly table: 'contact_person' | 'funding_scope';
+  readonly fields: readonly (keyof C & string)[];
+  readonly name: keyof C & string;
+  readonly rich: keyof C & string;
+  readonly files: readonly RecordFiles[];
+}
+
+function kindOf<C extends RecordContent>(
+  schema: ContentSchema<C>,
   kind: Omit<RecordKind<C>, 'fields'>,
-): RecordKind<C> => ({ ...kind, fields: Object.keys(schema.shape) as (keyof C & string)[] });
+): RecordKind<C> {
+  const files = new Set(kind.files.map(({ field }) => field));
+  return { ...kind, fields: Object.keys(schema.shape).filter((field) => !files.has(field)) };
+}
 
 export const CONTACT_PERSON_RECORD = kindOf<ContactContent>(contactContentSchema, {
   table: 'contact_person',
+  name: 'addressable_name',
   rich: 'vita',
-  parts: ['contact_person_photo'],
+  files: [{ field: 'photos', table: 'contact_person_photo', upload: uploadContactPhoto }],
 });
 
 export const FUNDING_SCOPE_RECORD = kindOf<ScopeContent>(scopeContentSchema, {
   table: 'funding_scope',
+  name: 'name',
   rich: 'description_1',
-  parts: ['funding_scope_photo', 'funding_scope_document'],
+  files: [
+    { field: 'photos', table: 'funding_scope_photo', upload: uploadScopePhoto },
+    { field: 'documents', table: 'funding_scope_document', upload: uploadScopeDocument },
+  ],
 });
 
-const cleaned = <C extends object>({ rich }: RecordKind<C>, content: C): C => ({
+const cleaned = <C extends RecordContent>({ rich }: RecordKind<C>, content: C): C => ({
   ...content,
   [rich]: richHtml(String(content[rich])),
 });
 
-async function findRecord<C extends object>(db: Db, kind: RecordKind<C>, id: bigint, lock: boolean) {
+const reference = (kind: { readonly table: RecordKind<RecordContent>['table'] }) =>
+  `${kind.table}_id` as const;
+
+async function filesOfRecord(
+  db: Db,
+  kind: { readonly table: RecordKind<RecordContent>['table'] },
+  { table }: RecordFiles,
+  id: bigint,
+): Promise<Uploaded[]> {
+  const { rows } = await sql<Omit<Parameters<typeof imageWire>[0], 'id'> & Omit<Uploaded, 'image'>>`
+    SELECT s.id, s.filename, s.bytes::double precision AS bytes, s.width, s.height, s.color, s.widths
+    FROM ${sql.table(table)} h JOIN stored_file s ON s.id = h.file_id
+    WHERE h.${sql.ref(reference(kind))} = ${id} ORDER BY h.position`.execute(db);
+  return rows.map(({ filename, bytes, ...image }) => ({
+    id: image.id,
+    filename,
+    bytes,
+    image: imageWire(image),
+  }));
+}
+
+async function findRecord<C extends RecordContent>(db: Db, kind: RecordKind<C>, id: bigint, lock: boolean) {
   const columns = sql.join(kind.fields.map((field) => sql.ref(field)));
   const { rows } = await sql<C>`
     SELECT ${columns} FROM ${sql.table(kind.table)} WHERE id = ${id} ${lock ? sql`FOR UPDATE` : sql``}
   `.execute(db);
   const row = rows[0];
   if (!row) throw notFound();
-  const content = cleaned(kind, row);
-  return { content, version: versionOf(content) };
+  const files: Uploaded[] = [];
+  const named: Record<string, string[]> = {};
+  for (const part of kind.files) {
+    const found = await filesOfRecord(db, kind, part, id);
+    files.push(...found);
+    named[part.field] = found.map((file) => file.id);
+  }
+  const content: C = { ...cleaned(kind, row), ...named };
+  return { content, files, version: versionOf(content) };
 }
 
-const reference = (kind: { readonly table: RecordKind<object>['table'] }) => `${kind.table}_id` as const;
+async function writeFiles<C extends RecordContent>(
+  tx: Tx,
+  kind: RecordKind<C>,
+  id: bigint,
+  owner: bigint | null,
+  change: { readonly from: RecordContent | null; readonly to: C },
+): Promise<void> {
+  for (const { field, table, upload } of kind.files) {
+    const wanted = change.to[field] as string[];
+    const held = (change.from?.[field] ?? []) as string[];
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
+    await claimFiles(tx, upload, { wanted, held, owner, field: `content.${field}` });
+    await sql`
+      INSERT INTO ${sql.table(table)} (${sql.ref(reference(kind))}, position, file_id)
+      SELECT ${id}, position, file FROM unnest(${wanted}::uuid[]) WITH ORDINALITY AS f (file, position)
+    `.execute(tx);
+  }
+}
 
-async function projectsNaming<C extends object>(db: Db, kind: RecordKind<C>, id: bigint): Promise<number> {
+async function projectsNaming<C extends RecordContent>(
+  db: Db,
+  kind: RecordKind<C>,
+  id: bigint,
+): Promise<number> {
   const { count } = await db
     .selectFrom('project')
     .select((is) => is.fn.countAll<bigint>().as('count'))
@@ -61,15 +136,16 @@ async function projectsNaming<C extends object>(db: Db, kind: RecordKind<C>, id:
 }
 
 /** A record for staff. */
-export async function siteRecordOf<C extends object>(db: Db, kind: RecordKind<C>, id: bigint) {
-  const { content, version } = await findRecord(db, kind, id, false);
-  return { id: String(id), version, content, projects: await projectsNaming(db, kind, id) };
+export async function siteRecordOf<C extends RecordContent>(db: Db, kind: RecordKind<C>, id: bigint) {
+  const found = await findRecord(db, kind, id, false);
+  return { id: String(id), ...found, projects: await projectsNaming(db, kind, id) };
 }
 
-/** Adds a record and answers its id. */
-export async function addRecord<C extends object>(
+/** Adds a record and answers its id. Refuses files that the owner did not upload for it (`upload_unknown`). */
+export async function addRecord<C extends RecordContent>(
   tx: Tx,
   kind: RecordKind<C>,
+  owner: bigint | null,
   content: C,
 ): Promise<{ id: string }> {
   const kept = cleaned(kind, content);
@@ -78,31 +154,45 @@ export async function addRecord<C extends object>(
     VALUES (${sql.join(kind.fields.map((field) => kept[field]))}) RETURNING id`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`no ${kind.table} was made`);
+  await writeFiles(tx, kind, row.id, owner, { from: null, to: content });
   return { id: String(row.id) };
 }
 
-/** Changes a record. Refuses `record_changed` (409) when the caller did not see what is there now. */
-export async function changeRecord<C extends object>(
+/**
+ * Changes a record. Refuses `record_changed` (409) when the caller did not see what is there now, and files that the
+ * owner did not upload for it (`upload_unknown`).
+ */
+export async function changeRecord<C extends RecordContent>(
   tx: Tx,
   kind: RecordKind<C>,
   id: bigint,
+  owner: bigint | null,
   change: { readonly version: string; readonly content: C },
 ): Promise<{ version: string }> {
-  const { version } = await findRecord(tx, kind, id, true);
-  if (version !== change.version) throw conflict('record_changed');
+  const seen = await findRecord(tx, kind, id, true);
+  if (seen.version !== change.version) throw conflict('record_changed');
   const kept = cleaned(kind, change.content);
   const values = sql.join(kind.fields.map((field) => sql`${sql.ref(field)} = ${kept[field]}`));
   await sql`UPDATE ${sql.table(kind.table)} SET ${values} WHERE id = ${id}`.execute(tx);
+  await writeFiles(tx, kind, id, owner, { from: seen.content, to: change.content });
   return { version: (await findRecord(tx, kind, id, false)).version };
 }
 
-/** Deletes a record. Refuses `record_used` (409) for one that a project names (handbook §18). */
-export async function removeRecord<C extends object>(tx: Tx, kind: RecordKind<C>, id: bigint): Promise<void> {
+/** Deletes a record with its files. Refuses `record_used` (409) for one that a project names (handbook §18). */
+export async function removeRecord<C extends RecordContent>(
+  tx: Tx,
+  kind: RecordKind<C>,
+  id: bigint,
+): Promise<void> {
   // A project that would name it from now on waits for this lock.
-  await findRecord(tx, kind, id, true);
+  const { files } = await findRecord(tx, kind, id, true);
   if ((await projectsNaming(tx, kind, id)) > 0) throw conflict('record_used');
-  for (const part of kind.parts) {
-    await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
+  for (const { table } of kind.files) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
   }
+  await dropFiles(
+    tx,
+    files.map((file) => file.id),
+  );
   await sql`DELETE FROM ${sql.table(kind.table)} WHERE id = ${id}`.execute(tx);
 }

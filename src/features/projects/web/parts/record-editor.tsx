@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import {
+  Controller,
   type DefaultValues,
   type FieldPathByValue,
   type Path,
   type Resolver,
   useForm,
+  type UseFormReturn,
 } from 'react-hook-form';
-import { useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { codeOfIssue } from '#platform/contract/issue.ts';
 import type { PermissionType } from '#platform/contract/permissions.ts';
-import { isApiError, newIdempotencyKey } from '#platform/web/api.ts';
+import type { UploadRoute } from '#platform/contract/upload.ts';
+import { apiFrom, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -25,14 +28,28 @@ import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { UploadField } from '#platform/web/ui/upload-field.tsx';
+import type { RecordContent, RecordRoutes, SiteRecord } from '../../contract/named-records.ts';
 import styles from './page-content-editor.module.css';
+import { NEW_RECORD } from './record-address.ts';
 
-/** The address of a record that is not there yet. */
-export const NEW_RECORD = 'new';
+/** Loads a record; none for the address of a new one. */
+export const recordLoader =
+  <C extends RecordContent>({ read }: RecordRoutes<C>) =>
+  async ({ context, params }: LoaderFunctionArgs): Promise<SiteRecord<C> | null> => {
+    const id = params['id'] ?? '';
+    return id === NEW_RECORD ? null : apiFrom(context)(read, { params: { id } });
+  };
 
-type Content = Record<string, string | boolean> & { is_active: boolean };
+/** A record's files of one kind. */
+export interface RecordUploads<C> {
+  readonly field: keyof C & string;
+  readonly label: string;
+  readonly route: UploadRoute;
+  readonly max: number;
+}
 
-export interface RecordEditorProps<C extends Content> {
+export interface RecordEditorProps<C extends RecordContent> {
   readonly type: Extract<PermissionType, 'contact_persons' | 'funding_scopes'>;
   readonly list: { readonly label: string; readonly to: string };
   readonly addTitle: string;
@@ -40,22 +57,22 @@ export interface RecordEditorProps<C extends Content> {
   readonly lines: readonly (readonly [keyof C & string, string])[];
   /** The formatted text, with its label. */
   readonly rich: readonly [FieldPathByValue<C, string>, string];
+  readonly uploads: readonly RecordUploads<C>[];
   readonly schema: z.ZodType<C>;
-  readonly record: { readonly id: string; readonly content: C; readonly projects: number } | null;
-  readonly save: (content: C) => Promise<unknown>;
-  readonly create: (content: C, idempotencyKey: string) => Promise<{ readonly id: string }>;
-  readonly remove: () => Promise<unknown>;
+  readonly routes: RecordRoutes<C>;
+  readonly record: SiteRecord<C> | null;
 }
 
 /** One contact person or funding scope, or a new one. */
-export function RecordEditor<C extends Content>(props: RecordEditorProps<C>) {
-  const { type, list, addTitle, lines, rich, record } = props;
+export function RecordEditor<C extends RecordContent>(props: RecordEditorProps<C>) {
+  const { type, list, addTitle, lines, rich, uploads, record } = props;
   const t = useT('projects.admin');
   const may = useMay();
   const { form, submit, remove, removing } = useRecordForm(props);
   const [asking, setAsking] = useState(false);
-  const errors = useFormErrors(form, Object.fromEntries([...lines, rich]));
-  const { isDirty, isSubmitting, submitCount, errors: wrong } = form.formState;
+  const labels = [...lines, rich, ...uploads.map(({ field, label }) => [field, label] as const)];
+  const errors = useFormErrors(form, Object.fromEntries(labels));
+  const { isDirty, isSubmitting, submitCount } = form.formState;
   const mayChange = may(record ? `change_${type}` : `create_${type}`);
   const name = record ? String(record.content[lines[0]?.[0] ?? ''] ?? '') : addTitle;
   return (
@@ -65,23 +82,7 @@ export function RecordEditor<C extends Content>(props: RecordEditorProps<C>) {
         <ErrorSummary errors={errors} count={submitCount} />
         {!mayChange && <Alert tone="info">{t('record.readOnly')}</Alert>}
         <Card as="section">
-          <fieldset disabled={!mayChange} className={styles.fields}>
-            {lines.map(([field, label], at) => (
-              <TextField
-                key={field}
-                label={label}
-                required={at === 0}
-                error={wrong[field]?.message as string | undefined}
-                {...form.register(field as unknown as Path<C>)}
-              />
-            ))}
-            <LateRichText form={form} name={rich[0]} label={rich[1]} />
-            <CheckboxField
-              label={t('record.is_active')}
-              hint={t('record.activeHint')}
-              {...form.register('is_active' as Path<C>)}
-            />
-          </fieldset>
+          <RecordFields {...props} form={form} disabled={!mayChange} />
         </Card>
         <FormActions>
           {mayChange && (
@@ -112,32 +113,92 @@ export function RecordEditor<C extends Content>(props: RecordEditorProps<C>) {
   );
 }
 
+function RecordFields<C extends RecordContent>({
+  form,
+  disabled,
+  lines,
+  rich,
+  uploads,
+  record,
+}: RecordEditorProps<C> & { readonly form: UseFormReturn<C>; readonly disabled: boolean }) {
+  const t = useT('projects.admin');
+  const { errors: wrong } = form.formState;
+  return (
+    <fieldset disabled={disabled} className={styles.fields}>
+      <div className={styles.lines}>
+        {lines.map(([field, label], at) => (
+          <TextField
+            key={field}
+            label={label}
+            required={at === 0}
+            error={wrong[field]?.message as string | undefined}
+            {...form.register(field as unknown as Path<C>)}
+          />
+        ))}
+      </div>
+      <LateRichText form={form} name={rich[0]} label={rich[1]} />
+      {uploads.map(({ field, label, route, max }) => (
+        <Controller
+          key={field}
+          control={form.control}
+          name={field as unknown as Path<C>}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <UploadField
+              name={field}
+              label={label}
+              route={route}
+              max={max}
+              known={record?.files ?? []}
+              value={value as string[]}
+              onChange={onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      <CheckboxField
+        label={t('record.is_active')}
+        hint={t('record.activeHint')}
+        {...form.register('is_active' as Path<C>)}
+      />
+    </fieldset>
+  );
+}
+
 /** The form, checked by the request's own schema; what was typed stays when the server refuses it. */
-function useRecordForm<C extends Content>({
+function useRecordForm<C extends RecordContent>({
   schema,
   record,
   list,
   lines,
   rich,
-  ...props
+  uploads,
+  routes,
 }: RecordEditorProps<C>) {
+  const call = useApi();
   const t = useT('projects.admin');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [removing, setRemoving] = useState(false);
   const resolver = useSchema(schema);
-  const empty = { ...Object.fromEntries([...lines, rich].map(([field]) => [field, ''])), is_active: true };
+  const fields = [...[...lines, rich].map(([field]) => field), ...uploads.map(({ field }) => field)];
+  const empty = {
+    ...Object.fromEntries([...lines, rich].map(([field]) => [field, ''])),
+    is_active: true,
+    ...Object.fromEntries(uploads.map(({ field }) => [field, []])),
+  };
   const form = useForm<C>({
     defaultValues: (record?.content ?? empty) as DefaultValues<C>,
     shouldFocusError: false,
     resolver,
   });
-  const names = Object.fromEntries([...lines, rich].map(([field]) => [`content.${field}`, field]));
+  const names = Object.fromEntries(fields.map((field) => [`content.${field}`, field]));
+  const params = { id: record?.id ?? '' };
   const submit = async (content: C) => {
     try {
-      const made = record ? null : await props.create(content, idempotencyKey);
-      if (record) await props.save(content);
+      const made = record ? null : await call(routes.create, { body: { content } }, { idempotencyKey });
+      if (record) await call(routes.save, { params, body: { version: record.version, content } });
       form.reset(content);
       showToast({ tone: 'success', message: t('record.saved') });
       if (made) await navigate(`${list.to}${made.id}/`);
@@ -149,7 +210,7 @@ function useRecordForm<C extends Content>({
   const remove = async () => {
     setRemoving(true);
     try {
-      await props.remove();
+      await call(routes.remove, { params });
       await navigate(list.to);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -160,7 +221,7 @@ function useRecordForm<C extends Content>({
   return { form, submit, remove, removing };
 }
 
-function useSchema<C extends Content>(schema: z.ZodType<C>): Resolver<C> {
+function useSchema<C extends RecordContent>(schema: z.ZodType<C>): Resolver<C> {
   const platform = useT('platform');
   const translate = useTranslator();
   return useMemo(

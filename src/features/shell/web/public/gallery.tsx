@@ -1,7 +1,7 @@
 import { Page } from '#platform/web/ui/page.tsx';
 import { Badges, Buttons, MoneyAndProgress, Surfaces, Typography } from '../parts/gallery/basics.tsx';
 import { Amounts, Forms } from '../parts/gallery/forms.tsx';
-import { Inputs, Wizard } from '../parts/gallery/inputs.tsx';
+import { Inputs, UploadFields, Wizard } from '../parts/gallery/inputs.tsx';
 import { Navigation, Overlays, States } from '../parts/gallery/interactive.tsx';
 
 /** Every component of the kit in every state, for developers, screenshots and accessibility tests. */
@@ -18,6 +18,7 @@ export default function Gallery() {
         <Forms />
         <Amounts />
         <Inputs />
+        <UploadFields />
         <Wizard />
         <Navigation />
         <Overlays />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { IsoDate } from '#kernel/clock.ts';
+import { defineUpload } from '#platform/contract/upload.ts';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { Steps } from '#platform/web/ui/steps.tsx';
+import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 const COUNTIES = Array.from({ length: 16 }, (_, index) => ({
@@ -72,6 +74,75 @@ export function Inputs() {
           onChange={setTowns}
           onSearch={setAsked}
         />
+      </div>
+    </Specimen>
+  );
+}
+
+const LOGO = {
+  id: '00000000-0000-4000-8000-000000000001',
+  filename: 'favicon.svg',
+  bytes: 1_200,
+  image: {
+    id: '00000000-0000-4000-8000-000000000001',
+    src: '/favicon.svg',
+    width: 64,
+    height: 64,
+    color: '#e5efed',
+    widths: [64],
+  },
+};
+
+const GUIDE = {
+  id: '00000000-0000-4000-8000-000000000002',
+  filename: 'Guide to the neighbourhood fund with a rather long name.pdf',
+  bytes: 1_834_000,
+  image: null,
+};
+
+/** Nobody answers there: what is chosen here is refused. */
+const specimen = { feature: 'shell', permission: 'staff', summary: 'None' } as const;
+const PICTURES = defineUpload({ use: 'specimen_picture', kind: 'picture', ...specimen });
+const DOCUMENTS = defineUpload({ use: 'specimen_document', kind: 'document', ...specimen });
+
+/** Files that are sent while the form is filled in. */
+export function UploadFields() {
+  const [logo, setLogo] = useState([LOGO.id]);
+  const [guides, setGuides] = useState([GUIDE.id]);
+  return (
+    <Specimen name="UploadField">
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, maxWidth: 520 }}>
+        <UploadField
+          name="logo"
+          label="Logo"
+          route={PICTURES}
+          value={logo}
+          onChange={setLogo}
+          known={[LOGO]}
+          max={1}
+        />
+        <UploadField
+          name="guides"
+          label="Guides"
+          hint="What applicants need to know."
+          error="A guide is missing"
+          route={DOCUMENTS}
+          value={guides}
+          onChange={setGuides}
+          known={[GUIDE]}
+          max={2}
+        />
+        <fieldset disabled style={{ margin: 0, padding: 0, border: 0 }}>
+          <UploadField
+            name="closed"
+            label="Pictures that may not be changed"
+            route={PICTURES}
+            value={[]}
+            onChange={() => {}}
+            known={[]}
+            max={3}
+          />
+        </fieldset>
       </div>
     </Specimen>
   );

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { imageSchema } from './image.ts';
+import type { GridPermission, Permission } from './permissions.ts';
+import { defineRoute, type RouteDefinition } from './route.ts';
+
+/** The largest file that is taken (spec 2 §9), in bytes. */
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
+
+/** What a file must be: a picture (JPEG, PNG, WebP, AVIF) or a document (PDF). Its content tells, not its name. */
+export type UploadKind = 'picture' | 'document';
+
+/** What a browser offers to choose from, by kind. */
+export const uploadTypes: Readonly<Record<UploadKind, readonly string[]>> = {
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  document: ['application/pdf'],
+};
+
+/** A name for people; folders in it are dropped. */
+const uploadQuery = z.object({
+  filename: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+});
+
+/** An uploaded file. It is removed after a day unless a record names it by then. */
+export const uploadedSchema = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    /** Size in bytes, of a picture: of all its sizes together. */
+    bytes: z.int(),
+    /** Of a picture: how to show it. */
+    image: imageSchema.nullable(),
+  })
+  .meta({ id: 'Uploaded' });
+
+export type Uploaded = z.infer<typeof uploadedSchema>;
+
+/** The part of a route that makes it an upload. */
+export interface UploadUse {
+  /** What the file is for; only records of this use may name it. */
+  readonly use: string;
+  readonly kind: UploadKind;
+  /** Besides the route's permission the caller needs one of these. */
+  readonly oneOf?: readonly GridPermission[];
+}
+
+export type UploadRoute = RouteDefinition<
+  z.ZodUndefined,
+  typeof uploadQuery,
+  z.ZodUndefined,
+  typeof uploadedSchema
+> & { readonly upload: UploadUse };
+
+/** Declares the upload of one kind of file for one purpose: the raw bytes are the body, the name is in the query. */
+export function defineUpload(
+  definition: UploadUse & {
+    readonly feature: string;
+    readonly permission: Permission;
+    readonly summary: string;
+  },
+): UploadRoute {
+  const { use, kind, oneOf, feature, permission, summary } = definition;
+  const route = defineRoute({
+    id: `upload_${use}`,
+    feature,
+    method: 'POST',
+    path: `/api/v4/uploads/${use.replaceAll('_', '-')}`,
+    permission,
+    summary,
+    query: uploadQuery,
+    response: uploadedSchema,
+    success: 201,
+    refusals: { storage_full: 503 },
+  });
+  return { ...route, upload: { use, kind, ...(oneOf ? { oneOf } : {}) } };
+}

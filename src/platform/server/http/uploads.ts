@@ -1,0 +1,121 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Refusal } from '../../contract/errors.ts';
+import { may } from '../../contract/permissions.ts';
+import { MAX_UPLOAD_BYTES, type Uploaded, type UploadRoute } from '../../contract/upload.ts';
+import { type Db, isDatabaseAway } from '../db.ts';
+import { fileTooLarge } from '../file-refusals.ts';
+import type { Files } from '../files.ts';
+import { incomingFolder } from '../incoming.ts';
+import { receive, type ReceivedFile, store, type StoredUpload } from '../receive.ts';
+import { createTurns } from '../turns.ts';
+import { type Context, write, type WriteContext } from './handler.ts';
+import { routeSchema } from './openapi.ts';
+import { checkMayWrite, contextOf, type Outcome, type PipelineOptions, runRoute } from './pipeline.ts';
+import { sendOutcome } from './send.ts';
+
+/** How long an uploaded file waits for a record that names it. */
+const keepHours = 24;
+
+/** Pictures are converted two at a time, whoever uploads: each takes all cores and much memory. */
+const inTurn = createTurns({ atOnce: 2, waiting: 30 });
+
+function checkOneOf({ upload }: UploadRoute, { actor }: Context<UploadRoute>): void {
+  const [first] = upload.oneOf ?? [];
+  if (!first || upload.oneOf?.some((permission) => may(actor, permission))) return;
+  throw new Refusal(403, [
+    { code: 'permission_denied', namespace: 'platform', params: { permission: first } },
+  ]);
+}
+
+/** Everything that can be refused before a byte of the file is read. */
+async function admit(
+  route: UploadRoute,
+  context: Context<UploadRoute>,
+  request: FastifyRequest,
+): Promise<void> {
+  checkMayWrite(context.caller);
+  checkOneOf(route, context);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw fileTooLarge();
+  const { caller, actor, services } = context;
+  await services.limits.consume('upload', actor.userId === null ? caller.network : `user:${actor.userId}`);
+}
+
+async function enter(
+  { tx, query, actor, services, audit }: WriteContext<UploadRoute>,
+  { use }: UploadRoute['upload'],
+  stored: StoredUpload,
+): Promise<Uploaded> {
+  const { id, bytes } = stored.written;
+  const expiresAt = new Date(tx.now.getTime() + keepHours * 3_600_000);
+  const info = { filename: query.filename, owner: actor.userId, expiresAt, use };
+  const image = stored.kind === 'picture' ? await services.files.keepImage(tx, stored.written, info) : null;
+  if (stored.kind === 'document') {
+    const document = { ...info, kind: stored.kind, contentType: 'application/pdf' } as const;
+    await services.files.keepFile(tx, stored.written, document);
+  }
+  audit(`file:${id}`, { use });
+  return { id, filename: query.filename, bytes: Number(bytes), image };
+}
+
+/** Runs one upload whose bytes have come; what is not kept in the end is removed again. */
+async function runUpload(
+  route: UploadRoute,
+  file: ReceivedFile,
+  context: Context<UploadRoute>,
+  input: { readonly query: unknown; readonly idempotencyKey: unknown },
+  options: PipelineOptions,
+): Promise<Outcome> {
+  const { files, database } = context.services;
+  let stored: StoredUpload | undefined;
+  const handler = write<UploadRoute, Uploaded, StoredUpload>(route, {
+    prepare: async () => (stored = await inTurn(() => store(files, file, route.upload.kind))),
+    command: (writing, made) => enter(writing, route.upload, made),
+  });
+  const content = `${file.sha256} ${context.query.filename}`;
+  // It never throws: what goes wrong is its outcome.
+  const outcome = await runRoute(handler, context.caller, { ...input, content }, options);
+  await file.discard();
+  const isNew = outcome.status === route.success && !outcome.replayed;
+  if (stored && !isNew) await discardUnlessEntered(files, database.db, stored);
+  return outcome;
+}
+
+/** The answer alone does not tell: a commit may have been done though its answer was lost. */
+async function discardUnlessEntered(files: Files, db: Db, { written }: StoredUpload): Promise<void> {
+  try {
+    const { id } = written;
+    const row = await db.selectFrom('stored_file').select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) await files.discard(written);
+  } catch (error) {
+    // Then it lies there in vain; better than a row without its bytes.
+    if (!isDatabaseAway(error)) throw error;
+  }
+}
+
+/** The routes that take files: the body goes to the disk as it comes, and only from who may. */
+export function uploadRoutes(routes: readonly UploadRoute[], options: PipelineOptions): FastifyPluginAsync {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const route of routes) {
+      scope.route({
+        method: route.method,
+        url: route.path,
+        schema: routeSchema(route),
+        config: { routeId: route.id },
+        handler: async (request, reply) => {
+          const { query } = request;
+          const caller = await request.caller();
+          const context = contextOf(route, caller, { query }, options.services, []) as Context<UploadRoute>;
+          await admit(route, context, request);
+          const file = await receive(request.raw, incomingFolder(options.services.config.dataDir));
+          const input = { query, idempotencyKey: request.headers['idempotency-key'] };
+          const outcome = await runUpload(route, file, context, input, options);
+          if (outcome.replayed) void reply.header('idempotency-replayed', 'true');
+          void reply.header('cache-control', 'no-store');
+          return sendOutcome(reply, outcome);
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
+import { addressOf, currentCsrfToken, sendWithFreshToken } from './api.ts';
+import { ApiError, errorFromResponse } from './api-error.ts';
+
+export interface UploadOptions {
+  /** The same for every try of one file: a repeat answers what the first has stored. */
+  readonly idempotencyKey: string;
+  /** Told the share of the bytes that are on their way, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a file; refusals and a failed network throw an `ApiError`, an abort its own reason. */
+export async function uploadFile(route: UploadRoute, file: File, options: UploadOptions): Promise<Uploaded> {
+  const url = addressOf(route.path, {}, { filename: file.name.slice(-200) });
+  const response = await sendWithFreshToken(async () =>
+    sendBytes(url, file, { ...options, token: await currentCsrfToken() }),
+  );
+  if (!response.ok) throw await errorFromResponse(response);
+  return (await response.json()) as Uploaded;
+}
+
+/** `fetch` does not tell how far a body has got; this older way does. */
+function sendBytes(
+  url: string,
+  file: File,
+  { idempotencyKey, onProgress, signal, token }: UploadOptions & { readonly token: string },
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    request.setRequestHeader('x-csrf-token', token);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const headers = new Headers();
+      for (const name of ['x-csrf-refused', 'x-request-id', 'retry-after']) {
+        const value = request.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
+      done(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () => fail(new ApiError({ status: 0 }));
+    request.onabort = () => fail(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
