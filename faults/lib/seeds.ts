@@ -175,6 +175,8 @@ async function sowVotes(stage: Stage, url: string, count: number): Promise<Seeds
     'changeSubscription.token': consents,
     'changeVoteState.id': await column(pool, `SELECT id FROM vote WHERE kind = 'code'`),
     'confirmResults.slug': over,
+    'site_voting.slug': [voting.slug],
+    'site_voting_save.slug': [voting.slug],
   };
 }
 
@@ -198,11 +200,31 @@ async function sowPages(pool: pg.Pool, count: number): Promise<Seeds> {
   };
 }
 
-/** The draft of a page as staff would send it back. */
-async function draftOf(stage: Stage, url: string, role: Role, page: string): Promise<string> {
+/** What staff read at an address before they change it. */
+async function readBy(stage: Stage, url: string, role: Role, path: string): Promise<Record<string, unknown>> {
   const headers = await signIn(stage.pool, role.actor.userId);
-  const response = await fetch(`${url}/api/v4/pages/${page}`, { headers });
-  return JSON.stringify(((await response.json()) as { draft: unknown }).draft);
+  const response = await fetch(`${url}${path}`, { headers });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Where what is changed with the version that was seen is read, by operation. */
+const readBefore: Readonly<Record<string, (slug: string) => string>> = {
+  site_voting_save: (slug) => `/api/v4/votings/${slug}/site`,
+};
+
+/** Bodies that change nothing but carry the version that is there. */
+async function sowVersions(stage: Stage, url: string, role: Role, slugs: Seeds): Promise<Seeds> {
+  const seeds: Seeds = {};
+  for (const [operation, address] of Object.entries(readBefore)) {
+    const { version, content } = await readBy(
+      stage,
+      url,
+      role,
+      address(slugs[`${operation}.slug`]?.[0] ?? ''),
+    );
+    seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
+  }
+  return seeds;
 }
 
 /** A document of a funding scope in use. */
@@ -248,19 +270,21 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
   const superuser = roles.at(-1);
   if (!superuser) throw new Error('there is no superuser');
   const pages = await sowPages(pool, count);
-  const draft = await draftOf(stage, url, superuser, pages['page.id']?.[0] ?? '');
+  const { draft } = await readBy(stage, url, superuser, `/api/v4/pages/${pages['page.id']?.[0] ?? ''}`);
   const within = await withServices(stage, async (services) => ({
     ...(await sowAccounts(services, pool, 4 * count)),
     ...(await sowCoins(services, pool, count)),
     ...(await sowDocuments(services, pool)),
   }));
+  const votes = await sowVotes(stage, url, count);
   return {
     ...within,
     'getPageSettings.slug': ['home'],
     'readSitemapPart.part': ['1'],
     ...pages,
-    'page_save.draft': [draft],
-    ...(await sowVotes(stage, url, count)),
+    'page_save.draft': [JSON.stringify(draft)],
+    ...votes,
+    ...(await sowVersions(stage, url, superuser, votes)),
     ...(await sowTransfers(pool, url, count)),
   };
 }
@@ -371,6 +395,8 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     page_save: () => ({ version: 2 + dice.below(2), content: JSON.parse(one('page_save.draft')) as unknown }),
     page_publish: () => ({ version: 2 + dice.below(2) }),
     page_discard: () => ({ version: 2 + dice.below(2) }),
+    confirmResults: () => ({ decisions: [] }),
+    site_voting_save: () => JSON.parse(one('site_voting_save.body')) as unknown,
     announceBankTransfer: () => transferBodyFor(one('announceBankTransfer.project'), announced),
     confirmBankTransfer: () => ({
       received_in_cents: dice.pick([announced, announced, announced - 500]),

@@ -10,6 +10,10 @@ export interface VotingContent {
   readonly emailVotes: number;
   readonly codeVotes: number;
   readonly enableCodes: boolean;
+  /** Days between published standings, where ranks are not shown as they change. */
+  readonly standingsEveryDays?: number;
+  /** What the first places get, in euro. */
+  readonly awards?: readonly number[];
 }
 
 /** The votings of the demo: one that runs, one that has ended, one to come. */
@@ -24,6 +28,7 @@ export const votings: readonly VotingContent[] = [
     emailVotes: 320,
     codeVotes: 36,
     enableCodes: true,
+    awards: [3000, 2000, 1000],
   },
   {
     slug: 'vereinssommer',
@@ -35,6 +40,20 @@ export const votings: readonly VotingContent[] = [
     emailVotes: 180,
     codeVotes: 0,
     enableCodes: false,
+    awards: [1500, 750],
+  },
+  {
+    slug: 'lieblingsplaetze',
+    title: 'Lieblingsplätze',
+    description: 'Welcher Ort braucht uns am meisten? Der Zwischenstand erscheint jede Woche.',
+    startDay: -10,
+    endDay: 25,
+    projects: 4,
+    emailVotes: 120,
+    codeVotes: 0,
+    enableCodes: false,
+    standingsEveryDays: 7,
+    awards: [1000],
   },
   {
     slug: 'winterhilfe',

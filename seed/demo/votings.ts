@@ -15,10 +15,25 @@ async function placeVoting(tx: Tx, content: VotingContent, today: string): Promi
       ends_at: endOfBerlinDay(addDays(today, content.endDay)),
       enable_codes: content.enableCodes,
       review_status: 2,
+      display_current_rank: content.standingsEveryDays === undefined,
+      standings_every_days: content.standingsEveryDays ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What the first places get, out of the oldest budget. */
+async function placeAwards(tx: Tx, voting: bigint, { awards = [] }: VotingContent): Promise<void> {
+  if (awards.length === 0) return;
+  const budget = await tx.selectFrom('budget').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const rows = awards.map((euro, at) => ({
+    voting_id: voting,
+    place: at + 1,
+    amount_cents: BigInt(euro) * 100n,
+    budget_id: budget.id,
+  }));
+  await tx.insertInto('voting_award').values(rows).execute();
 }
 
 /** Who takes part, and how liked each is: the first most, each further one a little less. */
@@ -126,8 +141,12 @@ export async function placeVotings(tx: Tx, projects: readonly PlacedProject[]): 
     const voting = await placeVoting(tx, content, today);
     const there = await enter(tx, voting, chosen);
     await placePage(tx, content);
+    await placeAwards(tx, voting, content);
     if (content.emailVotes > 0) await voteByEmail(tx, voting, content, there);
     if (content.codeVotes > 0) await voteByCode(tx, voting, content, there);
+    if (content.standingsEveryDays !== undefined) {
+      await sql`SELECT voting_publish_standings(${voting}, ${tx.now})`.execute(tx);
+    }
     if (content.enableCodes && !ended && content.startDay < 0) {
       await tx
         .insertInto('voting_code')

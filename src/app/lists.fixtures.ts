@@ -1,5 +1,5 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
-import { buildVotes } from './vote-list.fixtures.ts';
+import { buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildInvitations } from './lists.fixtures.people.ts';
 
@@ -17,6 +17,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   company_signups: buildCompanySignUps,
   invitations: buildInvitations,
   votes: buildVotes,
+  votings: (services) => buildVotings(services, TITLES),
   ...coinListFixtures,
 };
 

@@ -7,7 +7,7 @@ import { servedFundingScopes } from '#features/projects/server/funding-scope-lis
 import { servedProjects } from '#features/projects/server/list.ts';
 import { servedInvitations } from '#features/signup/server/invitation-list.ts';
 import { servedCompanySignUps } from '#features/signup/server/list.ts';
-import { servedVotes } from '#features/votings/server/list.ts';
+import { servedVotes, servedVotings } from '#features/votings/server/list.ts';
 import type { ServedList } from '#platform/server/lists/served.ts';
 
 /** Every list of the program, one line each. The conformance test walks them. */
@@ -23,4 +23,5 @@ export const lists = [
   servedVotes,
   servedCoinCampaigns,
   servedCoinCodes,
+  servedVotings,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

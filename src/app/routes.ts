@@ -189,6 +189,16 @@ export const screens: readonly Screen[] = [
     permission: 'create_users',
   },
   {
+    path: '/site-admin/votings/',
+    screen: '../features/votings/web/admin/votings.tsx',
+    permission: 'view_votings',
+  },
+  {
+    path: '/site-admin/votings/:slug/',
+    screen: '../features/votings/web/admin/voting.tsx',
+    permission: 'view_votings',
+  },
+  {
     path: '/site-admin/votes/',
     screen: '../features/votings/web/admin/votes.tsx',
     permission: 'view_votes',

@@ -51,3 +51,17 @@ export async function buildVotes({ database: { db } }: Services): Promise<void> 
   });
   await db.insertInto('vote').values(rows).execute();
 }
+
+/** Votings in every phase, with titles that sort and search in all ways. */
+export async function buildVotings({ database: { db } }: Services, titles: readonly string[]): Promise<void> {
+  const rows = Array.from({ length: 27 }, (_, index) => ({
+    slug: `list-voting-of-many-${index}`,
+    title: titles[index % titles.length] ?? '',
+    starts_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))),
+    ends_at: new Date(Date.UTC(index % 3 === 0 ? 2026 : 2199, 2, 20 + (index % 4))),
+    review_status: 1 + (index % 3),
+    standings_at: index % 4 === 0 ? new Date(Date.UTC(2026, 2, 15)) : null,
+    results_confirmed_at: index % 6 === 0 ? new Date(Date.UTC(2026, 3, 1)) : null,
+  }));
+  await db.insertInto('voting').values(rows).execute();
+}

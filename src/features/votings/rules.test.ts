@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isCode, moveRefused, readBallot, showsRank, suspicion, votingModes, votingState } from './rules.ts';
+import {
+  isCode,
+  moveRefused,
+  nextStandingsOn,
+  readBallot,
+  shownRanks,
+  standingsDue,
+  suspicion,
+  votingModes,
+  votingState,
+} from './rules.ts';
 
 const at = (text: string) => new Date(text);
 const dates = { startsAt: at('2026-05-01T10:00:00Z'), endsAt: at('2026-05-31T20:00:00Z') };
@@ -14,13 +24,50 @@ describe('the state of a voting', () => {
     expect(votingState(dates, at(now))).toBe(state);
   });
 
-  it('shows ranks while it runs only where the operator does, and always afterwards', () => {
-    expect([showsRank('future', true), showsRank('active', true), showsRank('active', false)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(showsRank('expired', false)).toBe(true);
+  it.each([
+    ['future', true, true, 'hidden'],
+    ['active', true, false, 'live'],
+    ['active', true, true, 'live'],
+    ['active', false, false, 'hidden'],
+    ['active', false, true, 'published'],
+    ['expired', false, true, 'live'],
+  ] as const)(
+    '%s, live figures %s, published ones %s: visitors see them %s',
+    (state, live, published, seen) => {
+      expect(shownRanks(state, live, published)).toBe(seen);
+    },
+  );
+});
+
+describe('standings at intervals', () => {
+  // The last days of October have one of 25 hours in it.
+  const weekly = { startsAt: at('2026-10-20T08:00:00Z'), everyDays: 7, standingsAt: null };
+  const ends = at('2026-11-10T22:59:59Z');
+
+  it.each([
+    ['2026-10-26T22:59:59Z', false, '2026-10-27'],
+    ['2026-10-26T23:00:00Z', true, '2026-10-27'],
+  ])('are due when the days are over in Berlin: %s', (now, due, next) => {
+    expect(standingsDue(weekly, at(now))).toBe(due);
+    expect(nextStandingsOn(weekly, ends, at(now))).toBe(next);
+  });
+
+  it('come once each, late ones too, and not after the end', () => {
+    const after = (standingsAt: string) => ({ ...weekly, standingsAt: at(standingsAt) });
+    expect(standingsDue(after('2026-10-26T23:01:00Z'), at('2026-11-02T22:59:00Z'))).toBe(false);
+    expect(nextStandingsOn(after('2026-10-26T23:01:00Z'), ends, at('2026-11-02T22:59:00Z'))).toBe(
+      '2026-11-03',
+    );
+    expect(standingsDue(after('2026-10-28T12:00:00Z'), at('2026-11-03T01:00:00Z'))).toBe(true);
+    expect(nextStandingsOn(after('2026-11-03T01:00:00Z'), ends, at('2026-11-04T01:00:00Z'))).toBe(
+      '2026-11-10',
+    );
+    expect(nextStandingsOn(after('2026-11-10T01:00:00Z'), ends, at('2026-11-10T02:00:00Z'))).toBeNull();
+  });
+
+  it('are none without an interval', () => {
+    const never = { ...weekly, everyDays: null };
+    expect([standingsDue(never, ends), nextStandingsOn(never, ends, ends)]).toEqual([false, null]);
   });
 });
 

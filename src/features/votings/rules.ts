@@ -1,3 +1,5 @@
+import { addDays, berlinDate, daysBetween, type IsoDate } from '#kernel/clock.ts';
+
 /** What follows from the dates of a voting (spec 1 §4). */
 export type VotingState = 'future' | 'active' | 'expired';
 
@@ -27,9 +29,44 @@ export function votingState(
   return voting.endsAt < now ? 'expired' : 'active';
 }
 
-/** Whether visitors may see votes and ranks now: always once it is over, before only where the operator shows them. */
-export function showsRank(state: VotingState, displayCurrentRank: boolean): boolean {
-  return state === 'expired' || (state === 'active' && displayCurrentRank);
+/** Which votes and ranks visitors see: as they are, as they were last published, or none. */
+export type Ranks = 'live' | 'published' | 'hidden';
+
+/**
+ * What visitors see now (handbook §11): what counts once a voting is over, before only where the operator shows it,
+ * else the standings that were published last.
+ */
+export function shownRanks(state: VotingState, displayCurrentRank: boolean, published: boolean): Ranks {
+  if (state === 'expired' || (state === 'active' && displayCurrentRank)) return 'live';
+  return state === 'active' && published ? 'published' : 'hidden';
+}
+
+/** How often standings are published, and when they were last. */
+export interface Publishing {
+  readonly startsAt: Date;
+  readonly everyDays: number | null;
+  readonly standingsAt: Date | null;
+}
+
+/** How many times standings were due until an instant: at the end of every so many of Berlin's days since the start. */
+function timesDue({ startsAt, everyDays }: Publishing, until: Date): number {
+  if (everyDays === null) return 0;
+  return Math.max(0, Math.floor(daysBetween(berlinDate(startsAt), berlinDate(until)) / everyDays));
+}
+
+/** Whether standings are to be published now: some are due that came after the last ones. */
+export function standingsDue(publishing: Publishing, now: Date): boolean {
+  const { standingsAt } = publishing;
+  return timesDue(publishing, now) > (standingsAt ? timesDue(publishing, standingsAt) : 0);
+}
+
+/** The day on which the next standings come; null when there are none before the end. */
+export function nextStandingsOn(publishing: Publishing, endsAt: Date, now: Date): IsoDate | null {
+  const { startsAt, everyDays } = publishing;
+  if (everyDays === null) return null;
+  if (standingsDue(publishing, now)) return berlinDate(now);
+  const day = addDays(berlinDate(startsAt), (timesDue(publishing, now) + 1) * everyDays);
+  return day <= berlinDate(endsAt) ? day : null;
 }
 
 /** How one may vote: what the platform and the voting both have switched on. */

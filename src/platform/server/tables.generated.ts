@@ -400,6 +400,29 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface InternalFunding {
+  amount_cents: bigint;
+  budget_id: bigint;
+  created_at: Timestamp;
+  created_by: bigint;
+  id: Generated<bigint>;
+  organization_id: bigint | null;
+  project_id: bigint | null;
+  status: number;
+  type: string;
+}
+
+export interface InternalFundingChange {
+  actor: bigint;
+  at: Timestamp;
+  field: string;
+  funding_id: bigint;
+  id: Generated<bigint>;
+  new_value: string | null;
+  old_value: string | null;
+  reason: Generated<string>;
+}
+
 export interface Journal {
   actor: bigint | null;
   at: Timestamp;
@@ -834,8 +857,20 @@ export interface Voting {
   results_confirmed_by: bigint | null;
   review_status: Generated<number>;
   slug: string;
+  standings_at: Timestamp | null;
+  standings_every_days: number | null;
   starts_at: Timestamp;
   title: string;
+}
+
+export interface VotingAward {
+  amount_cents: bigint;
+  budget_id: bigint;
+  funding_id: bigint | null;
+  id: Generated<bigint>;
+  participant_id: bigint | null;
+  place: number;
+  voting_id: bigint;
 }
 
 export interface VotingCode {
@@ -864,6 +899,8 @@ export interface VotingRank {
   organization_id: bigint | null;
   participant_id: bigint;
   project_id: bigint | null;
+  published_rank: number | null;
+  published_votes: bigint | null;
   title_key: string;
   votes: Generated<bigint>;
   voting_id: bigint;
@@ -906,6 +943,8 @@ export interface DB {
   funding_scope_document: FundingScopeDocument;
   funding_scope_photo: FundingScopePhoto;
   idempotency_key: IdempotencyKey;
+  internal_funding: InternalFunding;
+  internal_funding_change: InternalFundingChange;
   journal: Journal;
   list_export: ListExport;
   need: Need;
@@ -939,6 +978,7 @@ export interface DB {
   vote: Vote;
   vote_change: VoteChange;
   voting: Voting;
+  voting_award: VotingAward;
   voting_code: VotingCode;
   voting_participant: VotingParticipant;
   voting_rank: VotingRank;

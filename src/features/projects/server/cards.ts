@@ -37,8 +37,8 @@ export interface CardRow {
   readonly image_color: string | null;
   readonly image_widths: readonly number[] | null;
   /** On lists of a voting alone. */
-  readonly votes?: bigint;
-  readonly voting_rank?: bigint;
+  readonly votes?: bigint | null;
+  readonly voting_rank?: bigint | null;
 }
 
 function coverOf(row: CardRow): ProjectCardWire['logo'] {
@@ -52,6 +52,8 @@ function coverOf(row: CardRow): ProjectCardWire['logo'] {
   });
 }
 
+const figure = (count: bigint | null | undefined) => (count == null ? null : Number(count));
+
 /** The wire form of a card at an instant, in the reader's language. */
 export function cardWire(
   row: CardRow,
@@ -59,7 +61,7 @@ export function cardWire(
   locale: LocaleCode,
   voting: ListedVoting | null = null,
 ): ProjectCardWire {
-  const shown = voting?.showsRank === true;
+  const shown = voting !== null && voting.ranks !== 'hidden';
   const organization = { status: row.organization_status, reviewStatus: row.organization_review_status };
   const facts = {
     status: row.status,
@@ -99,8 +101,8 @@ export function cardWire(
     balance: moneyWire(row.balance),
     goal: moneyWire(row.goal),
     percent: currentPercent(needs),
-    votes: shown ? Number(row.votes ?? 0n) : null,
-    voting_rank: shown ? Number(row.voting_rank ?? 0n) : null,
+    votes: shown ? figure(row.votes) : null,
+    voting_rank: shown ? figure(row.voting_rank) : null,
     current_voting: voting && { slug: voting.slug },
   };
 }

@@ -15,6 +15,8 @@ export interface ExploreRequest {
   readonly bounds: readonly Bounds[];
   /** The voting whose participants alone are listed. */
   readonly voting: bigint | null;
+  /** Which of its votes and ranks are shown; only what is shown can be sorted by. */
+  readonly ranks: 'live' | 'published' | 'hidden';
   readonly seed: number;
   readonly today: IsoDate;
 }
@@ -169,19 +171,31 @@ export function exploreConditions(
   return { conditions, counted: narrowing.length > 0 };
 }
 
-/** The order that is asked for; by votes only where a voting says whose. */
-function orderingOf({ ordering, voting }: ExploreRequest): Exclude<ExploreOrdering, ''> {
-  if (ordering === '' || (voting === null && ordering.endsWith('voting_rank'))) return '-created_at';
+// The same order as it was published: who has come since then stands at the end.
+const PUBLISHED_ORDER_BY: Readonly<Record<string, string>> = {
+  voting_rank: 'r.published_rank NULLS LAST, r.title_key, r.participant_id',
+  '-voting_rank': 'r.published_rank DESC NULLS LAST, r.title_key DESC, r.participant_id DESC',
+};
+
+/** The order that is asked for; by votes only where a voting shows them. */
+function orderingOf({ ordering, voting, ranks }: ExploreRequest): Exclude<ExploreOrdering, ''> {
+  const blind = voting === null || ranks === 'hidden';
+  if (ordering === '' || (blind && ordering.endsWith('voting_rank'))) return '-created_at';
   return ordering;
 }
 
+const orderBy = (ordering: Exclude<ExploreOrdering, ''>, ranks: ExploreRequest['ranks']) =>
+  (ranks === 'published' ? PUBLISHED_ORDER_BY[ordering] : undefined) ?? ORDER_BY[ordering];
+
 /** The wide rows, with what a card of a voting list shows besides. */
-function cardsOf(voting: bigint | null, values: Values): string {
+function cardsOf({ voting, ranks }: ExploreRequest, values: Values): string {
   if (voting === null) return CARDS;
   const id = `${values.add(voting)}::bigint`;
+  const live = `r.votes, (SELECT count(*) + 1 FROM voting_rank x
+      WHERE x.voting_id = ${id} AND x.listed AND x.votes > r.votes) AS voting_rank`;
+  const published = 'r.published_votes AS votes, r.published_rank::bigint AS voting_rank';
   return `
-    SELECT c.*, r.votes, (SELECT count(*) + 1 FROM voting_rank x
-      WHERE x.voting_id = ${id} AND x.listed AND x.votes > r.votes) AS voting_rank
+    SELECT c.*, ${ranks === 'published' ? published : live}
     FROM (${CARDS}) c JOIN voting_rank r ON r.project_id = c.id AND r.voting_id = ${id}`;
 }
 
@@ -200,11 +214,14 @@ export function exploreStatement(request: ExploreRequest): Statement {
   const byBalance = ordering === 'balance' || ordering === '-balance';
   const { conditions, counted } = exploreConditions(request, values);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const order = ORDER_BY[ordering].replace('@seed', () => `${values.add(request.seed)}::bigint`);
+  const order = orderBy(ordering, request.ranks).replace(
+    '@seed',
+    () => `${values.add(request.seed)}::bigint`,
+  );
   const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
   const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
   const byVotes = ordering.endsWith('voting_rank') ? votingJoin(request.voting, values) : '';
-  const cards = cardsOf(request.voting, values);
+  const cards = cardsOf(request, values);
   const source = counted ? 'hit e' : 'explore_project e';
   const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
   const text = `WITH ${counted ? `hit AS MATERIALIZED (SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}),` : ''}

@@ -23,6 +23,7 @@ const plainRequest: ExploreRequest = {
   hideFullyFunded: false,
   bounds: [],
   voting: null,
+  ranks: 'hidden',
   seed: 1,
   today: '2026-06-15',
 };
@@ -169,6 +170,7 @@ describe('explore over random data', () => {
           categories: chosen.map((index) => categories[index]?.slug ?? ''),
           bounds: [{ south, north: null, west: null, east: null }],
           voting: null,
+          ranks: 'hidden',
         };
         const expected = await plainly(asked);
         const found = await slugs(asked);

@@ -46,8 +46,7 @@ export async function votingOfPage(
   now: Date,
 ): Promise<ListedVoting | null> {
   if (!page?.isVotingList) return null;
-  const voting = await listedVoting(db, page.voting ?? '', settings, now);
-  return { ...voting, showsRank: voting.showsRank && page.displayCurrentVotingRank };
+  return listedVoting(db, page.voting ?? '', settings, now, page.displayCurrentVotingRank);
 }
 
 function categoriesWithin(scope: PageScope, asked: ReadonlySet<string>): readonly string[] {
@@ -83,6 +82,7 @@ export function exploreRequest(
     hideFullyFunded: query.hide_fully_funded ?? false,
     bounds: scope.region ? [scope.region, bounds] : [bounds],
     voting: voting?.id ?? null,
+    ranks: voting?.ranks ?? 'hidden',
     seed: query.seed ?? seed,
     today: berlinDate(now),
   };

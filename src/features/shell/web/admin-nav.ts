@@ -74,6 +74,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'votings',
+    path: '/site-admin/votings/',
+    label: 'votings.admin:votings.title',
+    permission: 'view_votings',
+  },
+  {
+    group: 'votings',
     path: '/site-admin/votes/',
     label: 'votings.admin:list.title',
     permission: 'view_votes',

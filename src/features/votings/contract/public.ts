@@ -24,6 +24,10 @@ export const votingSchema = z
     state: z.enum(['future', 'active', 'expired']),
     /** Whether votes and ranks are shown now. */
     shows_rank: z.boolean(),
+    /** As of when these are, where standings are published at intervals; null while they are live or not shown. */
+    standings_at: instant.nullable(),
+    /** The day on which the next standings are published. */
+    next_standings_on: z.iso.date().nullable(),
     email_voting: z.boolean(),
     code_voting: z.boolean(),
   })

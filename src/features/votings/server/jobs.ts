@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { FORGET_AFTER_DAYS } from '../rules.ts';
+import { FORGET_AFTER_DAYS, standingsDue } from '../rules.ts';
 import { votingMailJobs } from './mails.ts';
 
 /** Votes that one statement changes: short enough to keep nobody waiting. */
 const BATCH = 5_000;
 
 const expireJob = defineJob({ name: 'votings.expire', schema: z.object({}), unique: 'unfinished' });
+const standingsJob = defineJob({ name: 'votings.standings', schema: z.object({}), unique: 'unfinished' });
 const forgetJob = defineJob({ name: 'votings.forget', schema: z.object({}), unique: 'unfinished' });
 
 /** Ends the votes whose links were not opened in time. */
@@ -45,9 +46,40 @@ async function forgetVisitors({ database, clock }: Services): Promise<void> {
   }
 }
 
+/** Publishes the standings that are due (handbook §11); each voting once per interval, whoever else runs. */
+async function publishStandings({ database, clock }: Services): Promise<void> {
+  const running = await database.db
+    .selectFrom('voting')
+    .select('id')
+    .where('standings_every_days', 'is not', null)
+    .where('starts_at', '<=', clock.now())
+    .where('ends_at', '>=', clock.now())
+    .orderBy('id')
+    .execute();
+  for (const { id } of running) {
+    await database.transact(async (tx) => {
+      const voting = await tx
+        .selectFrom('voting')
+        .select(['starts_at', 'standings_every_days', 'standings_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const publishing = {
+        startsAt: voting.starts_at,
+        everyDays: voting.standings_every_days,
+        standingsAt: voting.standings_at,
+      };
+      if (!standingsDue(publishing, tx.now)) return;
+      await sql`SELECT voting_publish_standings(${id}, ${tx.now})`.execute(tx);
+    });
+  }
+}
+
 /** Work on votings apart from requests. */
 export const votingJobs: readonly JobRegistration[] = [
   handle(expireJob, (services) => expireVotes(services), '*/15 * * * *'),
   handle(forgetJob, (services) => forgetVisitors(services), '40 3 * * *'),
+  // A minute past the hours: at midnight the standings of a day's end come soon.
+  handle(standingsJob, (services) => publishStandings(services), '1,16,31,46 * * * *'),
   ...votingMailJobs,
 ];

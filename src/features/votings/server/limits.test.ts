@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#platform/testing/app.ts';
 import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract.ts';
-import { votingJobs } from './jobs.ts';
-import { countedVotes, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';
+import { countedVotes, enterProject, linkTo, makeVoting, runVotingJob, setSettings } from './testing.ts';
 
 const app = useApp();
 let number = 0;
 const someone = () => `grace${(number += 1)}@example.org`;
 
-/** Runs one of the jobs now. */
-async function run(name: string): Promise<void> {
-  const found = votingJobs.find(({ job }) => job.name === name);
-  if (!found) throw new Error(`there is no job ${name}`);
-  await found.handler(app.services, {}, { id: 'test', signal: new AbortController().signal });
-}
+const run = (name: string) => runVotingJob(app, name);
 
 beforeAll(() =>
   setSettings(app.database.pool, { enableVoting: true, enableEmailConsent: true, enableFingerprint: true }),

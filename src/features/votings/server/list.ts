@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import { voteList } from '../list.ts';
+import { voteList, votingList } from '../list.ts';
 
 /** All votes, whatever their state. */
 export const servedVotes = serveList(voteList)
@@ -45,4 +45,27 @@ export const servedVotes = serveList(voteList)
           .limit(100)
           .execute(),
     },
+  });
+
+const counted = sql<bigint>`(SELECT coalesce(sum(r.votes), 0)::bigint FROM voting_rank r WHERE r.voting_id = g.id)`;
+const taking = sql<bigint>`(SELECT count(*) FROM voting_rank r WHERE r.voting_id = g.id AND r.listed)`;
+
+/** All votings, whatever their dates and review. */
+export const servedVotings = serveList(votingList)
+  .rows((db) => db.selectFrom('voting as g'))
+  .columns({
+    id: 'g.id',
+    search: ['g.title', 'g.slug'],
+    sql: ({ now }) => ({
+      title: 'g.title',
+      phase: sql<string>`CASE WHEN g.results_confirmed_at IS NOT NULL THEN 'confirmed'
+        WHEN g.starts_at > ${now} THEN 'future' WHEN g.ends_at < ${now} THEN 'expired' ELSE 'active' END`,
+      review: 'g.review_status',
+      voting_start: 'g.starts_at',
+      voting_end: 'g.ends_at',
+      participants: taking,
+      votes: counted,
+      standings_at: 'g.standings_at',
+      slug: 'g.slug',
+    }),
   });

@@ -11,6 +11,8 @@ import {
   getSubscription,
   getVoteLink,
   getVoting,
+  readSiteVoting,
+  saveSiteVoting,
 } from '../contract.ts';
 import { readBallot } from '../rules.ts';
 import { checkCaptcha, newChallenge } from './captcha.ts';
@@ -19,6 +21,7 @@ import { changeState } from './commands/change-state.ts';
 import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
 import { blockByLink, confirmByLink } from './commands/confirm.ts';
 import { confirmResultsOf } from './commands/confirm-results.ts';
+import { saveSiteVotingOf, siteVotingOf } from './commands/site-voting.ts';
 import { checkGuesses } from './guessing.ts';
 import { voteLink } from './link.ts';
 import { participantCount, publicVoting, votingArea, votingWire } from './voting.ts';
@@ -81,10 +84,18 @@ const staffRoutes: readonly Registration[] = [
     audit(`vote:${params.id}`, { ...body });
     return { id: params.id, state: body.state, reason: body.reason };
   }),
-  write(confirmResults, async ({ services, tx, params, actor, audit }) => {
-    const results = await confirmResultsOf(services, tx, params.slug, actorId(actor.userId));
-    audit(`voting:${params.slug}`, { results: results.length });
-    return { results: [...results] };
+  read(readSiteVoting, ({ db, params, now }) => siteVotingOf(db, params.slug, now)),
+  write(saveSiteVoting, async ({ tx, params, body, audit }) => {
+    const { version, before } = await saveSiteVotingOf(tx, params.slug, body);
+    audit(`voting:${params.slug}`, { before, after: body.content });
+    return { version };
+  }),
+  write(confirmResults, async ({ services, tx, params, body, actor, audit }) => {
+    const decisions = new Map(body.decisions.map(({ place, participant }) => [place, participant]));
+    const who = actorId(actor.userId);
+    const { results, awards } = await confirmResultsOf(services, tx, params.slug, who, decisions);
+    audit(`voting:${params.slug}`, { results: results.length, awards, decisions: body.decisions });
+    return { results: results.map(({ title, rank, votes }) => ({ title, rank, votes })) };
   }),
 ];
 

@@ -119,7 +119,8 @@ describe('staff with votes.change', () => {
        SELECT organization_id, $2 FROM project WHERE id = $1`,
       [second.id, admin.id],
     );
-    const confirm = () => app.call(confirmResults, { params: { slug: voting.slug } }, { as: staff });
+    const confirm = () =>
+      app.call(confirmResults, { params: { slug: voting.slug }, body: {} }, { as: staff });
     expect(await confirm()).toMatchObject({
       status: 409,
       body: { codes: { non_field_errors: ['results_not_frozen'] } },

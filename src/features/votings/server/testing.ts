@@ -3,6 +3,7 @@ import { makeOrganization, makeProject, unique } from '#features/projects/server
 import { runChecks } from '#features/ledger/server/index.ts';
 import type { TestApp } from '#platform/testing/app.ts';
 import type { SettingKey } from '#features/settings/rules.ts';
+import { votingJobs } from './jobs.ts';
 
 /** What a made voting may differ in; by default it is public, for projects, takes both ways and runs for years. */
 export interface MadeVoting {
@@ -13,6 +14,7 @@ export interface MadeVoting {
   readonly enableCodes?: boolean;
   readonly displayCurrentRank?: boolean;
   readonly reviewStatus?: number;
+  readonly standingsEveryDays?: number;
 }
 
 /** A voting that is in the database. */
@@ -26,8 +28,8 @@ export async function makeVoting(pool: pg.Pool, made: MadeVoting = {}): Promise<
   const slug = unique('voting');
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO voting (slug, title, participants, starts_at, ends_at, enable_email, enable_codes,
-       display_current_rank, review_status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+       display_current_rank, review_status, standings_every_days)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       slug,
       `Voting ${slug}`,
@@ -38,6 +40,7 @@ export async function makeVoting(pool: pg.Pool, made: MadeVoting = {}): Promise<
       made.enableCodes ?? true,
       made.displayCurrentRank ?? true,
       made.reviewStatus ?? 2,
+      made.standingsEveryDays ?? null,
     ],
   );
   return { id: BigInt(rows[0]?.id ?? 0), slug };
@@ -127,4 +130,11 @@ export async function linkTo(app: Pick<TestApp, 'database'>, email: string): Pro
 export async function brokenVotingChecks(pool: pg.Pool): Promise<string[]> {
   const results = await runChecks(pool);
   return results.filter(({ name, rows }) => /vot/.test(name) && rows.length > 0).map(({ name }) => name);
+}
+
+/** Runs one of the jobs of votings now. */
+export async function runVotingJob(app: Pick<TestApp, 'services'>, name: string): Promise<void> {
+  const found = votingJobs.find(({ job }) => job.name === name);
+  if (!found) throw new Error(`there is no job ${name}`);
+  await found.handler(app.services, {}, { id: 'test', signal: new AbortController().signal });
 }

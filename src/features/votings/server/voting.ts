@@ -2,7 +2,7 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { StandingWire, VotingArea, VotingWire } from '../contract.ts';
-import { showsRank, votingModes, votingState } from '../rules.ts';
+import { nextStandingsOn, type Ranks, shownRanks, votingModes, votingState } from '../rules.ts';
 
 /** A voting as commands and pages need it. */
 export interface VotingRow {
@@ -18,10 +18,12 @@ export interface VotingRow {
   readonly display_current_rank: boolean;
   readonly review_status: number;
   readonly results_confirmed_at: Date | null;
+  readonly standings_every_days: number | null;
+  readonly standings_at: Date | null;
 }
 
 const COLUMNS = `v.id, v.slug, v.title, v.description, v.participants, v.starts_at, v.ends_at, v.enable_email,
-  v.enable_codes, v.display_current_rank, v.review_status, v.results_confirmed_at`;
+  v.enable_codes, v.display_current_rank, v.review_status, v.results_confirmed_at, v.standings_every_days, v.standings_at`;
 
 /** A public voting by its slug; 404 for all others, and for everything while votings are switched off. */
 export async function publicVoting(db: Db, slug: string, settings: PlatformSettings): Promise<VotingRow> {
@@ -39,9 +41,22 @@ async function findPublic(db: Db, slug: string): Promise<VotingRow | null> {
   return rows[0] ?? null;
 }
 
+/** Which votes and ranks of a voting visitors see at an instant. */
+function ranksOf(row: VotingRow, now: Date): Ranks {
+  const state = votingState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  return shownRanks(state, row.display_current_rank, row.standings_at !== null);
+}
+
+const publishingOf = (row: VotingRow) => ({
+  startsAt: row.starts_at,
+  everyDays: row.standings_every_days,
+  standingsAt: row.standings_at,
+});
+
 /** The wire form of a voting at an instant. */
 export function votingWire(row: VotingRow, settings: PlatformSettings, now: Date): VotingWire {
   const state = votingState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  const ranks = ranksOf(row, now);
   const modes = votingModes(settings, { enableEmail: row.enable_email, enableCodes: row.enable_codes });
   return {
     slug: row.slug,
@@ -52,7 +67,9 @@ export function votingWire(row: VotingRow, settings: PlatformSettings, now: Date
     voting_end: row.ends_at.toISOString(),
     review_status: row.review_status,
     state,
-    shows_rank: showsRank(state, row.display_current_rank),
+    shows_rank: ranks !== 'hidden',
+    standings_at: ranks === 'published' ? (row.standings_at?.toISOString() ?? null) : null,
+    next_standings_on: ranks === 'live' ? null : nextStandingsOn(publishingOf(row), row.ends_at, now),
     email_voting: modes.email,
     code_voting: modes.codes,
   };
@@ -102,12 +119,14 @@ type StandingRow = VotingRow & {
   readonly votes: bigint;
   readonly final_rank: number | null;
   readonly final_votes: bigint | null;
+  readonly published_rank: number | null;
+  readonly published_votes: bigint | null;
   readonly rank: bigint;
   readonly participating: bigint;
 };
 
 const STANDING = (owner: 'project' | 'organization') => `
-  SELECT ${COLUMNS}, r.votes, w.final_rank, w.final_votes,
+  SELECT ${COLUMNS}, r.votes, w.final_rank, w.final_votes, r.published_rank, r.published_votes,
     (SELECT count(*) FROM voting_rank x WHERE x.voting_id = v.id AND x.listed AND x.votes > r.votes) + 1 AS rank,
     (SELECT count(*) FROM voting_rank x WHERE x.voting_id = v.id AND x.listed) AS participating
   FROM ${owner} t
@@ -142,13 +161,23 @@ export async function standingOf(
   });
   const row = rows[0];
   if (!row) return null;
-  const wire = votingWire(row, settings, now);
+  return {
+    voting: votingWire(row, settings, now),
+    ...figuresOf(row, ranksOf(row, now)),
+    participating_projects: Number(row.participating),
+  };
+}
+
+function figuresOf(row: StandingRow, ranks: Ranks) {
+  if (ranks === 'hidden') return { current_votes: null, current_voting_rank: null };
+  if (ranks === 'published') {
+    const votes = row.published_votes;
+    return { current_votes: votes === null ? null : Number(votes), current_voting_rank: row.published_rank };
+  }
   const confirmed = row.results_confirmed_at !== null;
   return {
-    voting: wire,
-    current_votes: wire.shows_rank ? Number((confirmed ? row.final_votes : null) ?? row.votes) : null,
-    current_voting_rank: wire.shows_rank ? ((confirmed ? row.final_rank : null) ?? Number(row.rank)) : null,
-    participating_projects: Number(row.participating),
+    current_votes: Number((confirmed ? row.final_votes : null) ?? row.votes),
+    current_voting_rank: (confirmed ? row.final_rank : null) ?? Number(row.rank),
   };
 }
 
@@ -156,21 +185,28 @@ export async function standingOf(
 export interface ListedVoting {
   readonly id: bigint;
   readonly slug: string;
-  /** Whether its votes and ranks may be seen now. */
-  readonly showsRank: boolean;
+  /** Which of its votes and ranks may be seen now. */
+  readonly ranks: Ranks;
 }
 
 /** No voting has this id: a list whose voting is unknown or not public shows nobody. */
 const NOBODY = -1n;
 
-/** The voting that a voting list names; for one that visitors may not know of a voting without participants. */
+/**
+ * The voting that a voting list names; for one that visitors may not know of a voting without participants. A list
+ * that displays no current ranks shows what was published last.
+ */
 export async function listedVoting(
   db: Db,
   slug: string,
   settings: PlatformSettings,
   now: Date,
+  displayCurrentRank: boolean,
 ): Promise<ListedVoting> {
   const found = settings.enableVoting ? await findPublic(db, slug) : null;
-  if (!found) return { id: NOBODY, slug, showsRank: false };
-  return { id: found.id, slug, showsRank: votingWire(found, settings, now).shows_rank };
+  if (!found) return { id: NOBODY, slug, ranks: 'hidden' };
+  const ranks = ranksOf(found, now);
+  if (displayCurrentRank) return { id: found.id, slug, ranks };
+  const runs = votingState({ startsAt: found.starts_at, endsAt: found.ends_at }, now) === 'active';
+  return { id: found.id, slug, ranks: runs && found.standings_at !== null ? 'published' : 'hidden' };
 }

@@ -93,6 +93,10 @@ export default {
       title: 'Eine Stimme je Person',
       text: 'Gezählt sind die Werte der eingelösten Codes und je bestätigter Person und Zeitraum eine Stimme.',
     },
+    voting_awards: {
+      title: 'Preise von Abstimmungen',
+      text: 'Zu jedem vergebenen Preis gehört genau eine interne Förderung für den Platz, mit seinem Betrag und Budget.',
+    },
     voting_codes_once: {
       title: 'Abstimmungscodes',
       text: 'Ein benutzter Abstimmungscode gehört zu genau einer Stimme seiner Abstimmung und seines Werts, ein unbenutzter zu keiner.',

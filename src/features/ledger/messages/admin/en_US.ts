@@ -93,6 +93,10 @@ export default {
       title: 'One vote per person',
       text: 'A participant has the values of its counted codes and one vote for each verified person and period.',
     },
+    voting_awards: {
+      title: 'Awards of votings',
+      text: 'What a voting has awarded is one internal funding for who stands at that place, with its amount and budget.',
+    },
     voting_codes_once: {
       title: 'Voting codes',
       text: 'A used voting code belongs to exactly one vote of its voting and value, an unused one to none.',

@@ -20,6 +20,12 @@ export default {
   captcha_unavailable: 'Die Prüfung gegen Roboter ist nicht erreichbar. Bitte gleich noch einmal versuchen.',
   results_confirmed: 'Das Ergebnis dieser Abstimmung ist bestätigt; Stimmen sind nicht mehr zu ändern',
   results_not_frozen: 'Ergebnisse lassen sich frühestens 24 Stunden nach dem Ende bestätigen',
+  voting_changed:
+    'Jemand anderes hat diese Abstimmung geändert. Gezeigt ist der neue Stand; bitte prüfen und noch einmal speichern.',
+  award_twice: 'Für diesen Platz gibt es schon einen Preis',
+  budget_unknown: 'Dieses Budget gibt es nicht',
+  award_undecided: 'Platz {{place}} teilen sich mehrere: bitte auswählen, wer den Preis bekommt',
+  award_decision_wrong: 'Wer für Platz {{place}} ausgewählt ist, steht dort nicht oder hat schon einen Preis',
   vote_unverified: 'Der Link dieser Stimme wurde nie geöffnet, es gibt also nichts zu entscheiden',
   vote_unchanged: 'Die Stimme ist bereits in diesem Zustand',
   person_has_voted: 'Von dieser Person zählt im selben Zeitraum bereits eine Stimme',

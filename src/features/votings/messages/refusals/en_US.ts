@@ -20,6 +20,12 @@ export default {
   captcha_unavailable: 'The check against robots cannot be reached. Please try again in a moment.',
   results_confirmed: 'The results of this voting are confirmed; votes can no longer be changed',
   results_not_frozen: 'Results can be confirmed from 24 hours after the end of the voting',
+  voting_changed:
+    'Somebody else has changed this voting. What is there now is shown; please check and save again.',
+  award_twice: 'This place has an award already',
+  budget_unknown: 'There is no such budget',
+  award_undecided: 'Several share place {{place}}: please choose who gets the award',
+  award_decision_wrong: 'Who was chosen for place {{place}} does not stand there or has another award',
   vote_unverified: 'The link of this vote was never opened, so there is nothing to decide',
   vote_unchanged: 'The vote is in this state already',
   person_has_voted: 'This person already has a vote that counts in the same interval',

@@ -1,23 +1,32 @@
 import { sql } from 'kysely';
+import { intendFunding } from '#features/fundings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { type Decisions, giveAwards } from '../../awards.ts';
 import { FROZEN_AFTER_HOURS } from '../../rules.ts';
 import { tellResultsLater } from '../mails.ts';
+import { rankingOf, type RankingLine } from '../ranking.ts';
 
-/** One line of a confirmed ranking. */
-export type ResultLine = { readonly title: string; readonly rank: number; readonly votes: number };
+/** What was confirmed: the ranking, and how many awards were given. */
+export interface Confirmed {
+  readonly results: readonly RankingLine[];
+  readonly awards: number;
+}
 
 /**
  * Keeps the ranking of a voting as its result: from 24 hours after its end on, once (handbook §11). Afterwards no
- * vote moves any more, and the participants are told.
+ * vote moves any more, awards are intended fundings, and the participants are told. Refuses `results_not_frozen`,
+ * `results_confirmed`, and with its place `award_undecided` where several share the place of an award and
+ * `award_decision_wrong` where somebody was named who does not stand there (all 409).
  */
 export async function confirmResultsOf(
   services: Services,
   tx: Tx,
   slug: string,
   actor: bigint,
-): Promise<readonly ResultLine[]> {
+  decisions: Decisions,
+): Promise<Confirmed> {
   const voting = await tx
     .selectFrom('voting')
     .select(['id', 'ends_at', 'results_confirmed_at'])
@@ -29,23 +38,56 @@ export async function confirmResultsOf(
   if (tx.now.getTime() < voting.ends_at.getTime() + FROZEN_AFTER_HOURS * 3_600_000) {
     throw conflict('results_not_frozen');
   }
+  const results = await rankingOf(tx, voting.id);
   await tx
     .updateTable('voting')
     .set({ results_confirmed_at: tx.now, results_confirmed_by: actor })
     .where('id', '=', voting.id)
     .execute();
-  const { rows } = await sql<{ title: string; rank: number; votes: bigint }>`
-    WITH ranked AS (
-      SELECT participant_id, votes, last_counted_at, title_key, rank() OVER (ORDER BY votes DESC)::int AS rank
-      FROM voting_rank WHERE voting_id = ${voting.id} AND listed
-    ), kept AS (
-      UPDATE voting_participant w SET final_rank = r.rank, final_votes = r.votes
-      FROM ranked r WHERE w.id = r.participant_id
-      RETURNING w.id, w.project_id, w.organization_id, r.rank, r.votes, r.last_counted_at, r.title_key
-    )
-    SELECT coalesce(p.title, o.title) AS title, k.rank, k.votes
-    FROM kept k LEFT JOIN project p ON p.id = k.project_id LEFT JOIN organization o ON o.id = k.organization_id
-    ORDER BY k.votes DESC, k.last_counted_at, k.title_key, k.id`.execute(tx);
+  await sql`
+    UPDATE voting_participant w SET final_rank = k.rank, final_votes = k.votes
+    FROM unnest(${results.map((line) => line.participant)}::bigint[], ${results.map((line) => line.rank)}::integer[],
+      ${results.map((line) => line.votes)}::bigint[]) AS k(id, rank, votes)
+    WHERE w.id = k.id`.execute(tx);
+  const awards = await award(tx, voting.id, results, decisions, actor);
   await tellResultsLater(services, tx, voting.id);
-  return rows.map(({ title, rank, votes }) => ({ title, rank, votes: Number(votes) }));
+  return { results, awards };
+}
+
+/** Turns the awards of a voting into intended fundings for those who stand at their places; how many there are. */
+async function award(
+  tx: Tx,
+  voting: bigint,
+  ranking: readonly RankingLine[],
+  decisions: Decisions,
+  actor: bigint,
+): Promise<number> {
+  const awards = await tx
+    .selectFrom('voting_award')
+    .select(['id', 'place', 'amount_cents', 'budget_id'])
+    .where('voting_id', '=', voting)
+    .execute();
+  const places = awards.map(({ place }) => place);
+  const awarding = giveAwards(ranking, places, decisions);
+  if ('undecided' in awarding) throw conflict('award_undecided', { place: awarding.undecided });
+  if ('wrong' in awarding) throw conflict('award_decision_wrong', { place: awarding.wrong });
+  for (const { id, place, amount_cents, budget_id } of awards) {
+    const line = ranking.find(({ participant }) => participant === awarding.given.get(place));
+    if (!line) continue;
+    const { project, organization } = line;
+    const funding = {
+      type: 'voting_award',
+      budget: budget_id,
+      project,
+      organization,
+      amount: amount_cents,
+    } as const;
+    const funding_id = await intendFunding(tx, { ...funding, actor });
+    await tx
+      .updateTable('voting_award')
+      .set({ participant_id: BigInt(line.participant), funding_id })
+      .where('id', '=', id)
+      .execute();
+  }
+  return awarding.given.size;
 }

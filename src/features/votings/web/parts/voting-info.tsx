@@ -18,7 +18,7 @@ export function VotingInfo({ view }: { readonly view: VotingView }) {
         <dl className={styles.figures}>
           <div>
             <dt>{view.votesLabel}</dt>
-            <dd>{format.number(view.votes + added)}</dd>
+            <dd>{format.number(view.votes + (view.live ? added : 0))}</dd>
           </div>
           <div>
             <dt>{view.rankLabel}</dt>
@@ -28,7 +28,7 @@ export function VotingInfo({ view }: { readonly view: VotingView }) {
           </div>
         </dl>
       )}
-      {view.hidden && <p className={styles.period}>{view.hidden}</p>}
+      {view.note && <p className={styles.period}>{view.note}</p>}
     </section>
   );
 }

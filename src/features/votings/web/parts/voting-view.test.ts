@@ -14,6 +14,8 @@ const standing = (state: 'future' | 'active' | 'expired'): StandingWire => ({
     review_status: 2,
     state,
     shows_rank: state !== 'future',
+    standings_at: null,
+    next_standings_on: null,
     email_voting: true,
     code_voting: true,
   },
@@ -35,6 +37,30 @@ describe('what a page says of a voting', () => {
       rank: 3,
       votesLabel: 'Votes received',
       votes: 12,
+      live: true,
+      note: null,
     });
+  });
+
+  it.each([
+    [{ shows_rank: false }, 'Votes and ranks are shown once the voting has ended.', true],
+    [
+      { shows_rank: false, next_standings_on: '2026-05-08' },
+      'The first standings are published on 5/8/2026.',
+      true,
+    ],
+    [
+      { standings_at: '2026-05-08T22:01:00.000Z', next_standings_on: '2026-05-16' },
+      'Standings of 5/9/2026, 12:01 AM; the next ones follow on 5/16/2026.',
+      false,
+    ],
+    [
+      { standings_at: '2026-05-29T22:01:00.000Z' },
+      'Standings of 5/30/2026, 12:01 AM; the next figures are the result.',
+      false,
+    ],
+  ])('that publishes standings: %o', (more, note, live) => {
+    const { voting, ...rest } = standing('active');
+    expect(votingView({ ...rest, voting: { ...voting, ...more } }, 'en_US')).toMatchObject({ note, live });
   });
 });

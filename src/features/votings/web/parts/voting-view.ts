@@ -18,8 +18,10 @@ export interface VotingView {
   readonly rankLabel: string;
   readonly rank: number | null;
   readonly participants: string;
-  /** Why there are no figures. */
-  readonly hidden: string | null;
+  /** Why there are no figures, or as of when they are. */
+  readonly note: string | null;
+  /** Whether a vote that was just counted shows at once: not in figures that were published. */
+  readonly live: boolean;
   readonly area: { readonly title: string; readonly loading: string; readonly noScript: string };
 }
 
@@ -46,7 +48,23 @@ export function votingView(standing: StandingWire, locale: Locale): VotingView {
     participants: t(voting.participants === 'project' ? 'info.ofProjects' : 'info.ofPromoters', {
       count: standing.participating_projects,
     }),
-    hidden: voting.state === 'active' && !voting.shows_rank ? t('info.rankHidden') : null,
+    note: noteOf(voting, locale),
+    live: voting.standings_at === null,
     area: { title: t('area.title'), loading: t('area.loading'), noScript: t('area.noScript') },
   };
+}
+
+function noteOf(voting: StandingWire['voting'], locale: Locale): string | null {
+  const t = translator(locale).ns('votings.vote');
+  const format = formatter(locale);
+  const next = voting.next_standings_on;
+  if (voting.state !== 'active') return null;
+  if (voting.standings_at !== null) {
+    const at = format.dateTime(voting.standings_at);
+    return next === null
+      ? t('info.lastStandings', { at })
+      : t('info.standings', { at, next: format.date(next) });
+  }
+  if (voting.shows_rank) return null;
+  return next === null ? t('info.rankHidden') : t('info.firstStandings', { next: format.date(next) });
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { makeCampaign } from '#features/coins/server/testing.ts';
+import {
+  type BuiltVoting,
+  enterProject,
+  makeCodes,
+  makeVoting,
+  setSettings,
+} from '#features/votings/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let staff: BuiltUser;
+let running: BuiltVoting;
+let anna: { slug: string };
+let over: BuiltVoting;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await setSettings(pool, { enableVoting: true });
+  await makeCampaign(services);
+  running = await makeVoting(pool, { displayCurrentRank: false });
+  over = await makeVoting(pool, { endsAt: '2021-01-01T00:00:00Z' });
+  for (const title of ['Anna', 'Berta', 'Clara']) {
+    const entered = await enterProject(pool, running, { title });
+    if (title === 'Anna') anna = entered;
+    const { participant } = await enterProject(pool, over, { title });
+    // Anna and Berta share the first place.
+    if (title === 'Clara') continue;
+    await makeCodes(pool, over, { [`${title.toUpperCase()}01`]: 2 });
+    await pool.query(
+      `INSERT INTO vote (voting_id, participant_id, kind, state, value, code_id, cast_at, cast_on, confirmed_at, counted_at, locale)
+       SELECT voting_id, $2, 'code', 'counted', value, id, '2020-06-01', '2020-06-01', '2020-06-01', '2020-06-01', 'de'
+       FROM voting_code WHERE voting_id = $1 AND code = $3`,
+      [over.id, participant, `${title.toUpperCase()}01`],
+    );
+  }
+  staff = await buildUser(services, { permissions: ['change_votings', 'view_votes'] });
+});
+
+describe('staff with the right to votings', () => {
+  it('find a voting, set an interval and awards, and are told what is wrong', async () => {
+    const page = await site.open({ as: staff });
+    await page.goto('/site-admin/votings/');
+    await page.getByRole('link', { name: `Voting ${running.slug}` }).click();
+    await page.getByRole('heading', { level: 1, name: `Voting ${running.slug}` }).waitFor();
+    await page.getByLabel('Publish standings every so many days').fill('soon');
+    await page.getByRole('button', { name: 'Add an award' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Please enter whole days, 1 to 92' }).waitFor();
+    await page.getByRole('link', { name: 'Award 1, Amount: Please enter an amount above 0' }).waitFor();
+    await page.getByLabel('Publish standings every so many days').fill('7');
+    await page.getByLabel('Amount').fill('1,500.00');
+    await page.getByLabel('Budget').selectOption({ index: 1 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Amount').inputValue()).toBe('1500.00');
+    expect(await page.getByLabel('Publish standings every so many days').inputValue()).toBe('7');
+
+    const visitor = await site.open();
+    await visitor.goto(`/project/${anna.slug}/voting/${running.slug}/`);
+    await visitor.getByText('The first standings are published on').waitFor();
+  });
+
+  it('confirm a result, after they have decided who of two gets the award', async () => {
+    const page = await site.open({ as: staff });
+    await page.goto(`/site-admin/votings/${over.slug}/`);
+    await page.getByRole('button', { name: 'Add an award' }).click();
+    await page.getByLabel('Amount').fill('250');
+    await page.getByLabel('Budget').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Confirm the results' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Confirm the results' }).click();
+    await dialog.getByText('Several share place 1: please choose who gets the award').waitFor();
+    await dialog.getByLabel('Several share place 1.').selectOption({ label: 'Berta' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirm the results' }).click();
+    await page.getByText('Place 1: €250.00 for Berta out of Budget, intended').waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm the results' }).count()).toBe(0);
+    expect(await page.getByLabel('Amount').isDisabled()).toBe(true);
+  });
+
+  it.each(Object.values(widths))('nothing runs out of the page at %i pixels', async (width) => {
+    const page = await site.open({ as: staff, width });
+    for (const path of ['/site-admin/votings/', `/site-admin/votings/${over.slug}/`]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});

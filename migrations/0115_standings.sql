@@ -1,0 +1,30 @@
+-- Standings that are published at intervals while ranks are not shown live (handbook §11).
+
+-- Every so many days, counted from the first day of the voting; null: nothing is published before the end.
+ALTER TABLE voting ADD COLUMN standings_every_days smallint
+  CONSTRAINT voting_standings_every_days CHECK (standings_every_days BETWEEN 1 AND 92);
+-- As of when the published standings are.
+ALTER TABLE voting ADD COLUMN standings_at timestamptz;
+
+-- What the published standings say; null for who came later.
+ALTER TABLE voting_rank ADD COLUMN published_votes bigint;
+ALTER TABLE voting_rank ADD COLUMN published_rank integer;
+ALTER TABLE voting_rank ADD CONSTRAINT voting_rank_published
+  CHECK ((published_votes IS NULL) = (published_rank IS NULL));
+
+-- Publishes the standings of a voting as they are now. The caller holds the voting's row. Votes that are being counted
+-- wait for the rows, in the order of their ids, as everywhere.
+CREATE FUNCTION voting_publish_standings(voting bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  PERFORM FROM voting_rank r WHERE r.voting_id = voting ORDER BY r.participant_id FOR UPDATE;
+  UPDATE voting_rank r SET published_votes = k.votes, published_rank = k.rank
+  FROM (
+    SELECT x.participant_id, CASE WHEN x.listed THEN x.votes END AS votes,
+      CASE WHEN x.listed THEN rank() OVER (PARTITION BY x.listed ORDER BY x.votes DESC)::integer END AS rank
+    FROM voting_rank x WHERE x.voting_id = voting
+  ) k
+  WHERE r.participant_id = k.participant_id
+    AND (r.published_votes, r.published_rank) IS DISTINCT FROM (k.votes, k.rank);
+  UPDATE voting v SET standings_at = at WHERE v.id = voting;
+END $$;

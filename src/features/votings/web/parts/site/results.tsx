@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isApiError } from '#platform/web/api-error.ts';
+import { useApi } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useMay } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
+import { SelectField } from '#platform/web/ui/fields.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import { standingAt } from '../../../awards.ts';
+import { confirmResults, type SiteVoting } from '../../../contract.ts';
+import styles from './voting.module.css';
+
+/** Whether results are confirmed, from when on they can be, and what was awarded. */
+export function Results({ voting }: { readonly voting: SiteVoting }) {
+  const t = useT('votings.admin');
+  const format = useFormat();
+  const may = useMay();
+  const confirmedAt = voting.results_confirmed_at;
+  const open = confirmedAt === null;
+  // The server's clock decides; before the end there is nothing to press.
+  const ended = voting.state === 'expired';
+  return (
+    <Card as="section" aria-labelledby="results">
+      <h2 id="results" className={styles.heading}>
+        {t('site.results')}
+      </h2>
+      {!open && <p>{t('site.confirmedAt', { at: format.dateTime(confirmedAt) })}</p>}
+      {open && <p>{t('site.confirmFrom', { at: format.dateTime(voting.confirmable_at) })}</p>}
+      {open && ended && may('change_votings') && <Confirm voting={voting} />}
+      {voting.awarded.length > 0 && (
+        <ul>
+          {voting.awarded.map(({ place, amount, recipient, budget }) => (
+            <li key={place}>
+              {t('site.awardedTo', { place, recipient, budget, amount: format.money(amount) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Places of awards that several share: staff choose who gets each. */
+function tiesOf({ content, ranking }: SiteVoting) {
+  const ranked = ranking.map((line) => ({ ...line, participant: line.id }));
+  return content.awards
+    .map(({ place }) => ({ place, sharing: standingAt(ranked, place) }))
+    .filter(({ sharing }) => sharing.length > 1);
+}
+
+function Confirm({ voting }: { readonly voting: SiteVoting }) {
+  const t = useT('votings.admin');
+  const { asking, setAsking, busy, failure, confirm, chosen, setChosen } = useConfirming(voting);
+  const ties = tiesOf(voting);
+  return (
+    <>
+      <p>
+        <Button variant="trust" onClick={() => setAsking(true)}>
+          {t('site.confirm')}
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('site.confirmAsk', { title: voting.title })}
+        confirmLabel={t('site.confirm')}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        {failure && (
+          <Alert tone="danger" live="assertive">
+            {failure}
+          </Alert>
+        )}
+        <p>{t('site.confirmNow')}</p>
+        {ties.map(({ place, sharing }) => (
+          <SelectField
+            key={place}
+            name={`tie-${place}`}
+            label={t('site.tie', { place })}
+            required
+            placeholder={t('site.chooseBudget')}
+            options={sharing.map(({ participant, title }) => ({ value: participant, label: title }))}
+            value={chosen.get(place) ?? ''}
+            onChange={(event) => setChosen(new Map(chosen).set(place, event.currentTarget.value))}
+          />
+        ))}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useConfirming({ slug }: SiteVoting) {
+  const t = useT('votings.admin');
+  const call = useApi();
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const decisions = [...chosen]
+      .filter(([, participant]) => participant !== '')
+      .map(([place, participant]) => ({ place, participant }));
+    try {
+      await call(confirmResults, { params: { slug }, body: { decisions } });
+      showToast({ tone: 'success', message: t('site.confirmDone') });
+      setAsking(false);
+      await revalidate();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setFailure(error.nonFieldErrors.join(' ') || (error.detail ?? error.message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { asking, setAsking, busy, failure, confirm, chosen, setChosen };
+}
