@@ -10,7 +10,12 @@ import {
   moveVisitorBalance,
   unspentBalance,
 } from '#features/coins/server/index.ts';
-import { donationJobs, donationRoutes, forgetDonor } from '#features/donations/server/index.ts';
+import {
+  donationJobs,
+  donationRoutes,
+  forgetDonor,
+  paymentPolling,
+} from '#features/donations/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
@@ -32,6 +37,7 @@ import { operations } from '#platform/server/http/operations.ts';
 import { fileJobs } from '#platform/server/files.ts';
 import { maintenanceJobs } from '#platform/server/maintenance.ts';
 import { type JobRegistration } from '#platform/server/jobs.ts';
+import type { SteadyWork } from '#platform/server/steady.ts';
 import { mailJobs } from '#platform/server/mail/mailer.ts';
 import { MollieProvider } from '#platform/server/payments/mollie.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
@@ -82,6 +88,9 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...votingJobs,
   ...coinJobs,
 ];
+
+/** What every worker repeats by itself. */
+export const steadyWork: readonly SteadyWork[] = [paymentPolling];
 
 /** What follows from every sign-in, in its transaction. */
 export const signInEffects: readonly SignInEffect[] = [moveVisitorBalance];

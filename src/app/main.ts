@@ -1,5 +1,6 @@
 import { createLogger } from '#platform/server/logging.ts';
-import { jobRegistrations } from './features.ts';
+import { startSteady } from '#platform/server/steady.ts';
+import { jobRegistrations, steadyWork } from './features.ts';
 import { buildServer } from './server.ts';
 import { openServices, type ReadyConfig } from './services.ts';
 
@@ -16,12 +17,14 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
   const { services, close } = await openServices(config, log);
   try {
     services.jobs.registerAll(jobRegistrations, services);
+    const works = options.work ?? config.worker;
     // The queue waits for the database, the server for the processor.
     const [app] = await Promise.all([
       buildServer(services, { pages: true }),
-      services.jobs.start({ work: options.work ?? config.worker }),
+      services.jobs.start({ work: works }),
     ]);
     await app.listen({ port: config.port, host: config.host });
+    const steady = startSteady(works ? steadyWork : [], services);
     services.mailer
       .warm()
       .catch((error: unknown) => log.warn({ err: error }, 'the mail layout is not ready'));
@@ -29,6 +32,7 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
       address: config.publicUrl,
       stop: async () => {
         await app.close();
+        await steady.stop();
         await close();
       },
     };
@@ -44,7 +48,13 @@ export async function work(config: ReadyConfig): Promise<Pick<Serving, 'stop'>> 
   try {
     services.jobs.registerAll(jobRegistrations, services);
     await services.jobs.start({ work: true });
-    return { stop: close };
+    const steady = startSteady(steadyWork, services);
+    return {
+      stop: async () => {
+        await steady.stop();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

@@ -15,6 +15,8 @@ interface Made<Rendered> {
   readonly rendered: Rendered;
   readonly page: StoredPage | null;
   readonly seconds: number;
+  /** The platform could not answer: what was there before is better than that. */
+  readonly unavailable?: boolean;
 }
 
 type Taken<Rendered> =
@@ -22,16 +24,28 @@ type Taken<Rendered> =
   | { readonly kind: 'own'; readonly rendered: Rendered }
   | { readonly kind: 'unshared' };
 
+interface Stored {
+  readonly page: SharedPage;
+  /** Until then it is given without asking. */
+  until: number;
+  /** Until then it stands in for one that cannot be made. */
+  readonly lastsUntil: number;
+}
+
+const LASTS_MS = 5 * 60_000;
+/** How soon a page that stands in is tried again. */
+const RETRY_MS = 1_000;
 const MAX_PAGES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Whole pages for a few seconds, with one rendering at a time per key. The oldest go when there are too
- * many; a page that turns out not to be shareable is given to the request that rendered it alone.
+ * many; a page that turns out not to be shareable is given to the request that rendered it alone. While the platform
+ * cannot answer (the database restarts), the last page stands in for up to five minutes.
  */
 export class PageCache {
   readonly #now: () => number;
-  readonly #pages = new Map<string, { page: SharedPage; until: number }>();
+  readonly #pages = new Map<string, Stored>();
   readonly #pending = new Map<string, Promise<SharedPage | null>>();
   #bytes = 0;
 
@@ -47,27 +61,42 @@ export class PageCache {
       const page = await pending;
       return page ? { kind: 'page', page } : { kind: 'unshared' };
     }
-    const making = make().then((made) => ({ ...made, page: made.page ? shared(made.page) : null }));
+    const making = this.#make(key, make);
     this.#pending.set(
       key,
       making.then(
-        (made) => made.page,
+        (taken) => (taken.kind === 'page' ? taken.page : null),
         () => null,
       ),
     );
     try {
-      const { page, rendered, seconds } = await making;
-      if (!page) return { kind: 'own', rendered };
-      this.#store(key, page, seconds);
-      return { kind: 'page', page };
+      return await making;
     } finally {
       this.#pending.delete(key);
     }
   }
 
+  async #make<Rendered>(key: string, make: () => Promise<Made<Rendered>>): Promise<Taken<Rendered>> {
+    const made = await make();
+    const last = this.#pages.get(key);
+    if (made.unavailable && last && last.lastsUntil > this.#now()) {
+      last.until = this.#now() + RETRY_MS;
+      return { kind: 'page', page: last.page };
+    }
+    if (!made.page) {
+      // What may no longer be shared stands in for nothing.
+      if (!made.unavailable) this.#drop(key);
+      return { kind: 'own', rendered: made.rendered };
+    }
+    const page = shared(made.page);
+    this.#store(key, page, made.seconds);
+    return { kind: 'page', page };
+  }
+
   #store(key: string, page: SharedPage, seconds: number): void {
     this.#drop(key);
-    this.#pages.set(key, { page, until: this.#now() + seconds * 1000 });
+    const until = this.#now() + seconds * 1000;
+    this.#pages.set(key, { page, until, lastsUntil: until + LASTS_MS });
     this.#bytes += page.bytes.length;
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) break;

@@ -54,6 +54,43 @@ describe('the page cache', () => {
   });
 });
 
+describe('a page whose platform cannot answer', () => {
+  const away = { rendered: 'an error', page: null, seconds: 0, unavailable: true };
+
+  it('is the last one, until that is five minutes over its time; it is tried once a second', async () => {
+    let now = 0;
+    const cache = new PageCache(() => now);
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      return away;
+    };
+    await cache.take('k', async () => ({ rendered: 1, page: page('a'), seconds: 5 }));
+    now = 6_000;
+    const taken = await Promise.all([1, 2].map(() => cache.take('k', fail)));
+    expect(taken.map((entry) => entry.kind === 'page' && String(entry.page.bytes))).toEqual(['a', 'a']);
+    now = 6_999;
+    await cache.take('k', fail);
+    expect(tries).toBe(1);
+    now = 7_000;
+    await cache.take('k', fail);
+    expect(tries).toBe(2);
+    now = 304_999;
+    expect((await cache.take('k', fail)).kind).toBe('page');
+    now = 306_000;
+    expect(await cache.take('k', fail)).toEqual({ kind: 'own', rendered: 'an error' });
+  });
+
+  it('is its error where there is no last one, and where it is no longer shareable the page of its own', async () => {
+    const cache = new PageCache(() => 0);
+    expect(await cache.take('k', async () => away)).toEqual({ kind: 'own', rendered: 'an error' });
+    await cache.take('k', async () => ({ rendered: 1, page: page('a'), seconds: 0 }));
+    const gone = { rendered: 'gone', page: null, seconds: 0 };
+    expect(await cache.take('k', async () => gone)).toEqual({ kind: 'own', rendered: 'gone' });
+    expect(await cache.take('k', async () => away)).toEqual({ kind: 'own', rendered: 'an error' });
+  });
+});
+
 describe('styles inside a page', () => {
   const sheets = new Map([
     ['/assets/a.css', '.a{color:red}'],

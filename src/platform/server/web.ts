@@ -14,6 +14,7 @@ import { type Manifest, messageChunks } from './web-chunks.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { unavailablePage } from './web-fallback.ts';
 import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
+import { isDatabaseAway } from './db.ts';
 import { compressHtml, VARY } from './web-compress.ts';
 import { scriptsAfterPaint } from './web-scripts.ts';
 import { inlineStyles, readStylesheets, type Stylesheets } from './web-styles.ts';
@@ -118,7 +119,7 @@ async function renderShared(
   reply: FastifyReply,
   runtime: Runtime,
   options: WebOptions,
-): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number }> {
+): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number; unavailable?: boolean }> {
   const rendered = await render(request, reply, runtime, options);
   const { response, html: plain, cacheSeconds, nonce, allow } = rendered;
   const storable =
@@ -126,7 +127,7 @@ async function renderShared(
     cacheSeconds > 0 &&
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
-  if (!storable) return { rendered, page: null, seconds: 0 };
+  if (!storable) return { rendered, page: null, seconds: 0, unavailable: response.status === 503 };
   const html = scriptsAfterPaint(inlineStyles(plain, runtime.stylesheets, nonce), nonce);
   const csp = contentSecurityPolicy({
     scripts: inlineHashes(html, nonce, 'script'),
@@ -163,6 +164,7 @@ async function render(
     return { response: new Response(null, init), html, nonce, cacheSeconds: 0, allow: {} };
   }
   let cacheSeconds = 0;
+  let unavailable = false;
   const context = new RouterContextProvider();
   context.set(webContext, {
     ...host,
@@ -171,7 +173,10 @@ async function render(
     requestId: request.id,
     development: options.development,
     preload: runtime.preload(host.locale, request.url),
-    report: (error) => request.log.error({ err: error }, 'page failed'),
+    report: (error) => {
+      unavailable ||= saysUnavailable(error);
+      request.log.error({ err: error }, 'page failed');
+    },
     cache: (seconds) => {
       cacheSeconds = Math.max(cacheSeconds, seconds);
     },
@@ -180,7 +185,8 @@ async function render(
     protocol: `${request.protocol}:`,
     host: request.host,
   });
-  const response = await runtime.handler(webRequest, context);
+  const handled = await runtime.handler(webRequest, context);
+  const response = unavailable && handled.status === 500 ? asUnavailable(handled) : handled;
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.headers.append(name, value);
     else response.headers.set(name, value);
@@ -188,6 +194,17 @@ async function render(
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
   const html = isHtml && response.body ? await response.text() : null;
   return { response, html, nonce, cacheSeconds, allow: allSources(options.allow, host.allow) };
+}
+
+/** Whether a page failed because what is behind it cannot answer now (the database restarts). */
+const saysUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && 'status' in error && error.status === 503);
+
+/** The page of an error as what it is: for now, and worth another try. */
+function asUnavailable(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', '10');
+  return new Response(response.body, { status: 503, headers });
 }
 
 async function sendPage(

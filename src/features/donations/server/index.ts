@@ -5,9 +5,10 @@ import { transferMailJobs } from './transfer-mails.ts';
 
 export { forgetDonor } from './forget-donor.ts';
 export { openProject, projectAtPayment, readFacts } from './facts.ts';
+export { paymentPolling } from './poll.ts';
 export { donationRoutes } from './routes.ts';
 
-/** Jobs of private donations: mails, refunds, and the poller. */
+/** Jobs of private donations: mails and refunds. */
 export const donationJobs: readonly JobRegistration[] = [
   ...donationMailJobs,
   ...transferMailJobs,

@@ -1,29 +1,88 @@
 import { expect, test } from 'vitest';
-import { pollForAMinute } from './poll.ts';
+import { poll } from './poll.ts';
 import { donationRow, give, makeGiving, useGiving } from './testing.ts';
 
 const app = useGiving();
-const hour = 3_600_000;
+const second = 1_000;
 
-test('a database that is away for one round of questions does not cost the rest of the minute', async () => {
+/** A donation whose money has come, of which nobody told. */
+async function unheard() {
   const { pool } = app.database;
   const lost = await give(app, await makeGiving(pool));
   await pool.query(`UPDATE sandbox.payment SET status = 'paid' WHERE id = $1`, [lost.payment]);
+  const state = async () => (await donationRow(pool, lost.id))['state'];
+  return { ...lost, state };
+}
+
+test('a payment of which nobody told is asked about after fifteen seconds', async () => {
+  const lost = await unheard();
+  app.services.clock.shiftBy(14 * second);
+  expect(await poll(app.services, 'test')).toBe(0);
+  app.services.clock.shiftBy(2 * second);
+  expect(await poll(app.services, 'test')).toBe(1);
+  expect(await lost.state()).toBe('verified');
+  app.services.clock.shiftBy(-16 * second);
+});
+
+test('when the database goes in the middle of the answer, it is asked about again ten seconds later', async () => {
+  const lost = await unheard();
   const { database } = app.services;
-  let away = true;
-  const services = {
+  const broken = {
     ...app.services,
     database: {
       ...database,
-      get db() {
-        if (!away) return database.db;
-        away = false;
-        throw new Error('Connection terminated unexpectedly');
-      },
+      transact: () => Promise.reject(new Error('Connection terminated unexpectedly')),
     },
   };
-  app.services.clock.shiftBy(hour);
-  await pollForAMinute(services, 'test', new AbortController().signal, 1);
-  app.services.clock.shiftBy(-hour);
-  expect(await donationRow(pool, lost.id)).toMatchObject({ state: 'verified' });
+  app.services.clock.shiftBy(16 * second);
+  expect(await poll(broken, 'test')).toBe(1);
+  expect(await lost.state()).not.toBe('verified');
+  app.services.clock.shiftBy(9 * second);
+  expect(await poll(app.services, 'test')).toBe(0);
+  app.services.clock.shiftBy(2 * second);
+  expect(await poll(app.services, 'test')).toBe(1);
+  expect(await lost.state()).toBe('verified');
+  app.services.clock.shiftBy(-27 * second);
+});
+
+test('two workers at the same moment ask once', async () => {
+  const lost = await unheard();
+  const adapter = app.services.payments.adapter('sandbox');
+  if (!adapter) throw new Error('there is no sandbox');
+  let asked = 0;
+  const counting = {
+    ...app.services,
+    payments: {
+      ...app.services.payments,
+      adapter: () => ({
+        ...adapter,
+        fetchPayment: (payment: Parameters<typeof adapter.fetchPayment>[0]) => {
+          asked += 1;
+          return adapter.fetchPayment(payment);
+        },
+      }),
+    },
+  };
+  app.services.clock.shiftBy(16 * second);
+  await Promise.all([poll(counting, 'one'), poll(counting, 'other')]);
+  expect(asked).toBe(1);
+  expect(await lost.state()).toBe('verified');
+  app.services.clock.shiftBy(-16 * second);
+});
+
+test('what stays open is asked about ever less often, at least every two minutes', async () => {
+  const { pool } = app.database;
+  const open = await give(app, await makeGiving(pool));
+  const asked: number[] = [];
+  for (let age = 0; age < 20 * 60; age += 5) {
+    if ((await poll(app.services, 'test')) > 0) asked.push(age);
+    app.services.clock.shiftBy(5 * second);
+  }
+  app.services.clock.shiftBy(-20 * 60 * second);
+  expect((await donationRow(pool, open.id))['state']).toBe('pending');
+  const pauses = asked.slice(1).map((age, index) => age - (asked[index] ?? 0));
+  expect(asked[0]).toBe(20);
+  expect(pauses[0]).toBe(15);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses.at(-1)).toBe(125);
 });

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { PaymentEventKind, PaymentState } from '#platform/server/payments/payments.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SteadyWork } from '#platform/server/steady.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
@@ -22,12 +23,6 @@ const settleOne = defineJob({
   retryLimit: 1,
   expireInSeconds: 60,
 });
-const pollAll = defineJob({
-  name: 'donations.poll',
-  schema: z.object({}),
-  retryLimit: 0,
-  expireInSeconds: 300,
-});
 const refundJob = defineJob({
   name: 'donations.refund',
   schema: z.object({ refund: id }),
@@ -36,18 +31,19 @@ const refundJob = defineJob({
   expireInSeconds: 60,
 });
 
-/** A notice usually comes within seconds; only what stays unknown for longer is asked about, first and again. */
-const askAfterMs = 20_000;
-const askAgainAfterMs = 45_000;
+/**
+ * A notice usually comes within seconds; only what stays unknown for longer is asked about, soon again while it is
+ * young, because the database may have gone in the middle of the first answer, and ever less often later.
+ */
+const askAfterMs = 15_000;
+const askAgain = { soonest: '10 seconds', latest: '2 minutes', shareOfAge: 4 } as const;
 /** Without an address to pay at nobody can pay: by then whoever wanted to try again has done so. */
 const giveUpAfterMs = 120_000;
 const batch = 200;
 const atOnce = 8;
 /** A provider that gave this many unclear answers in a round is left alone until the next. */
 const unclearLimit = 8;
-/** The job is started each minute and looks this often in between. */
-const roundEveryMs = 10_000;
-const roundsPerJob = 5;
+const roundEveryMs = 5_000;
 /** A refund that no job has answered for is sent again. */
 const resendAfterMs = 10 * 60_000;
 
@@ -120,9 +116,14 @@ async function ask(services: Services, donation: Donation): Promise<PaymentState
  * neither paid nor under way after its time expires; what never got as far as a page to pay at fails.
  */
 export async function settle(services: Services, id: bigint, request: string): Promise<void> {
-  const { db } = services.database;
   const checked_at = services.clock.now();
+  const { db } = services.database;
   await db.updateTable('private_donation').set({ checked_at }).where('id', '=', id).execute();
+  await settleNow(services, id, request);
+}
+
+async function settleNow(services: Services, id: bigint, request: string): Promise<void> {
+  const { db } = services.database;
   const donation = await readDonation(db, id);
   if (!donation || (donation.state !== 'requested' && donation.state !== 'pending')) return;
   const state = await ask(services, donation);
@@ -152,9 +153,15 @@ interface Waiting {
   readonly adapter: string;
 }
 
+/** Whether enough time has gone by since a donation was asked about, for its age. */
+const mayBeAsked = (
+  now: Date,
+): RawBuilder<SqlBool> => sql<SqlBool>`(d.checked_at IS NULL OR d.checked_at < ${now}::timestamptz
+  - least(greatest((${now}::timestamptz - d.requested_at) / ${sql.lit(askAgain.shareOfAge)}, ${sql.lit(askAgain.soonest)}::interval),
+    ${sql.lit(askAgain.latest)}::interval))`;
+
 async function waiting(services: Services, now: Date): Promise<Waiting[]> {
   const before = new Date(now.getTime() - askAfterMs);
-  const again = new Date(now.getTime() - askAgainAfterMs);
   return (
     services.database.db
       .selectFrom('private_donation as d')
@@ -164,12 +171,24 @@ async function waiting(services: Services, now: Date): Promise<Waiting[]> {
       // Nobody can be asked about a bank transfer; it only expires.
       .where((eb) => eb.or([eb('pp.adapter', '!=', BANK_TRANSFER.adapter), eb('d.expires_at', '<=', now)]))
       .where('d.requested_at', '<', before)
-      .where((eb) => eb.or([eb('d.checked_at', 'is', null), eb('d.checked_at', '<', again)]))
+      .where(mayBeAsked(now))
       .orderBy('d.checked_at', (order) => order.asc().nullsFirst())
       .orderBy('d.id')
       .limit(batch)
       .execute()
   );
+}
+
+/** Takes a donation to ask about; false when another worker has just done so. */
+async function claim({ database, clock }: Services, id: bigint): Promise<boolean> {
+  const now = clock.now();
+  const { numUpdatedRows } = await database.db
+    .updateTable('private_donation as d')
+    .set({ checked_at: now })
+    .where('d.id', '=', id)
+    .where(mayBeAsked(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function stuckRefunds(services: Services, now: Date): Promise<bigint[]> {
@@ -213,7 +232,7 @@ export async function poll(services: Services, request: string, signal?: AbortSi
   const askAbout = async ({ id, adapter }: Waiting) => {
     if (silent(adapter)) return;
     try {
-      await settle(services, id, request);
+      if (await claim(services, id)) await settleNow(services, id, request);
     } catch (error) {
       if (error instanceof PaymentUnclear) unclear.set(adapter, (unclear.get(adapter) ?? 0) + 1);
       throw error;
@@ -237,33 +256,18 @@ export async function poll(services: Services, request: string, signal?: AbortSi
   }
 }
 
-/** What the job does in its minute: a round, and another one every few seconds. The last one's failure is the job's. */
-export async function pollForAMinute(
-  services: Services,
-  request: string,
-  signal: AbortSignal,
-  everyMs = roundEveryMs,
-): Promise<void> {
-  for (let round = 1; !signal.aborted; round += 1) {
-    try {
-      await poll(services, request, signal);
-    } catch (error) {
-      // A database that restarts must not cost the whole minute: the next round tries again.
-      if (round === roundsPerJob) throw error;
-      services.log.warn({ err: error }, 'a round of questions to providers failed');
-    }
-    if (round === roundsPerJob) return;
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
-  }
-}
+/**
+ * Asks about open payments round after round. Not a job of the queue: a queue whose database restarts loses a minute,
+ * and a payment is to be settled within one.
+ */
+export const paymentPolling: SteadyWork = {
+  name: 'donations.poll',
+  everyMs: roundEveryMs,
+  run: async (services, signal) => void (await poll(services, 'poll', signal)),
+};
 
 /** Jobs that talk to providers. */
 export const donationPaymentJobs: readonly JobRegistration[] = [
   handle(settleOne, (services, data, run) => settle(services, BigInt(data.donation), `job:${run.id}`)),
   handle(refundJob, (services, data, run) => sendRefund(services, BigInt(data.refund), `job:${run.id}`)),
-  handle(
-    pollAll,
-    (services, _data, run) => pollForAMinute(services, `job:${run.id}`, run.signal),
-    '* * * * *',
-  ),
 ];

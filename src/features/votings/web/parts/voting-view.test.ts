@@ -46,17 +46,17 @@ describe('what a page says of a voting', () => {
     [{ shows_rank: false }, 'Votes and ranks are shown once the voting has ended.', true],
     [
       { shows_rank: false, next_standings_on: '2026-05-08' },
-      'The first standings are published on 5/8/2026.',
+      'The first standings are published on 05/08/2026.',
       true,
     ],
     [
       { standings_at: '2026-05-08T22:01:00.000Z', next_standings_on: '2026-05-16' },
-      'Standings of 5/9/2026, 12:01 AM; the next ones follow on 5/16/2026.',
+      'Standings of 05/09/2026, 12:01 AM; the next ones follow on 05/16/2026.',
       false,
     ],
     [
       { standings_at: '2026-05-29T22:01:00.000Z' },
-      'Standings of 5/30/2026, 12:01 AM; the next figures are the result.',
+      'Standings of 05/30/2026, 12:01 AM; the next figures are the result.',
       false,
     ],
   ])('that publishes standings: %o', (more, note, live) => {
