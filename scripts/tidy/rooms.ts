@@ -16,6 +16,7 @@ export const order = [
   'signup',
   'cofunding',
   'favorites',
+  'fundings',
   'votings',
   'projects',
   'sandbox',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageOf, type Locale } from '#platform/i18n.ts';
+import { isDatabaseAway } from './db.ts';
 
 const TEXTS = {
   en: {
@@ -36,4 +37,15 @@ export function unavailablePage(locale: Locale, requestId: string): { html: stri
     `<small>${text.reference}: ${id}</small></main></body></html>`;
   const csp = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
   return { html, csp };
+}
+
+/** Whether a page failed because what is behind it cannot answer now (the database restarts). */
+export const saysUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && 'status' in error && error.status === 503);
+
+/** The page of an error as what it is: for now, and worth another try. */
+export function asUnavailable(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', '10');
+  return new Response(response.body, { status: 503, headers });
 }

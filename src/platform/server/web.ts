@@ -12,9 +12,8 @@ import { type Locale, negotiateLocale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
 import { type Manifest, messageChunks } from './web-chunks.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
-import { unavailablePage } from './web-fallback.ts';
+import { asUnavailable, saysUnavailable, unavailablePage } from './web-fallback.ts';
 import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
-import { isDatabaseAway } from './db.ts';
 import { compressHtml, VARY } from './web-compress.ts';
 import { scriptsAfterPaint } from './web-scripts.ts';
 import { inlineStyles, readStylesheets, type Stylesheets } from './web-styles.ts';
@@ -194,17 +193,6 @@ async function render(
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
   const html = isHtml && response.body ? await response.text() : null;
   return { response, html, nonce, cacheSeconds, allow: allSources(options.allow, host.allow) };
-}
-
-/** Whether a page failed because what is behind it cannot answer now (the database restarts). */
-const saysUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && 'status' in error && error.status === 503);
-
-/** The page of an error as what it is: for now, and worth another try. */
-function asUnavailable(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('retry-after', '10');
-  return new Response(response.body, { status: 503, headers });
 }
 
 async function sendPage(
