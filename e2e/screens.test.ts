@@ -16,6 +16,7 @@ const linkPages = {
   activation: '/account/activate/:token/',
   password_reset: '/account/password/reset/:token/',
   email_change: '/account/email/:token/',
+  invitation: '/account/invitation/:token/',
 };
 const tokenOf = (kind: string) => kind.padEnd(43, 'x');
 
@@ -37,6 +38,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
   await first('/site-admin/projects/:slug/page/', project);
   await first('/site-admin/organizations/:slug/page/', organization);
+  await first('/site-admin/organization/:slug/update/', organization);
   await first('/site-admin/contact-persons/:id/', 'SELECT id::text AS name FROM contact_person LIMIT 1');
   await first('/site-admin/funding-scopes/:id/', 'SELECT id::text AS name FROM funding_scope LIMIT 1');
   await first('/site-admin/coin-campaigns/:id/', 'SELECT id::text AS name FROM coin_campaign LIMIT 1');
@@ -61,6 +63,13 @@ const site = useSite(async (services) => {
   for (const fill of Object.values(listFixtures)) await fill(services);
   await findRecords(services);
   superuser = await buildUser(services, { isSuperuser: true });
+  const { rows } = await services.database.pool.query<{ slug: string }>(
+    `WITH o AS (SELECT id, slug FROM organization WHERE status = 1 ORDER BY id LIMIT 1),
+     a AS (INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $1 FROM o)
+     SELECT slug FROM o`,
+    [superuser.id],
+  );
+  ids.set('/account/organization/:slug/update/', `/account/organization/${rows[0]?.slug}/update/`);
 });
 
 const informal = /\b(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)\b/i;

@@ -58,7 +58,10 @@ function runServer(config: Config, databaseUrl: string, life: Lifecycle): void {
 
 /** Pages are Vite's business; what both sides use, such as contracts and messages, is the server's too. */
 function isServerCode(path: string): boolean {
-  return path.endsWith('.ts') && !/\.test\.ts$|(^|\/)(web|testing)\//.test(path) && path !== 'app/routes.ts';
+  return (
+    path.endsWith('.ts') &&
+    !/\.test\.ts$|(^|\/)(web|testing)\/|^app\/(administration-)?routes\.ts$/.test(path)
+  );
 }
 
 /** Calls once for changes that come together, as editors and git make them. */

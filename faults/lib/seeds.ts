@@ -114,6 +114,59 @@ async function sowAccounts(
   };
 }
 
+/** Organisations that the asking account fills in, others that wait for their review. */
+async function sowOrganizations(
+  pool: pg.Pool,
+  url: string,
+  roles: readonly Role[],
+  count: number,
+): Promise<Seeds> {
+  const make = (status: number) =>
+    column(
+      pool,
+      `WITH o AS (INSERT INTO organization (slug, title, organization_type, statutory_purposes, description,
+         description_activity, street, postal_code, city, account_holder, iban, proof_kind, proof_issued_on, status,
+         needs_donation_review)
+       SELECT 'seed-' || gen_random_uuid(), 'Seeds', 'association', '{p52_5}', 'a', 'b', 'c', '50667', 'd', 'e',
+         'DE89370400440532013000', 'exemption', current_date, $2, $2 = 2 FROM generate_series(1, $1::int)
+       RETURNING id, slug),
+       a AS (INSERT INTO organization_administrator (organization_id, user_id)
+         SELECT o.id, u.id FROM o, unnest($3::bigint[]) u(id))
+       SELECT slug FROM o`,
+      [count, status, roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]))],
+    );
+  const [open, waiting, found, own] = [await make(1), await make(2), await make(2), await make(1)];
+  const superuser = roles.at(-1);
+  const headers = await signIn(pool, superuser?.actor.userId ?? null);
+  const read = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
+  const versions = async (slugs: readonly string[]) =>
+    Promise.all(
+      slugs.map(async (slug) => {
+        const { version } = (await read(`/api/v4/organizations/${slug}/review`)) as { version: string };
+        return version;
+      }),
+    );
+  const [draft] = own;
+  const seen = (
+    (await read(`/api/v4/account/organizations/${draft}`)) as { versions: Record<string, string> }
+  ).versions;
+  const steps: Seeds = {};
+  for (const [step, version] of Object.entries(seen)) {
+    steps[`organization_${step}_save.slug`] = own;
+    steps[`organization_${step}_save.version`] = [version];
+  }
+  return {
+    ...steps,
+    'organization_draft.slug': own,
+    'organization_submit.slug': open,
+    'organization_review.slug': waiting,
+    'organization_decide.slug': waiting,
+    'organization_decide.version': (await versions(waiting.slice(0, 1))).slice(0, 1),
+    'organization_nonprofit.slug': found,
+    'organization_nonprofit.version': (await versions(found.slice(0, 1))).slice(0, 1),
+  };
+}
+
 /** Codes to redeem, others whose value is given away, and campaigns and codes for staff to change. */
 async function sowCoins(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
   await switchOn(pool);
@@ -285,6 +338,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     'page_save.draft': [JSON.stringify(draft)],
     ...votes,
     ...(await sowVersions(stage, url, superuser, votes)),
+    ...(await sowOrganizations(pool, url, roles, 2 * count)),
     ...(await sowTransfers(pool, url, count)),
   };
 }
@@ -359,6 +413,37 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       const { email: _known, ...choices } = signUp();
       return { token: one('acceptInvitation.token'), ...choices };
     },
+    organization_basics_save: () => ({
+      version: one('organization_basics_save.version'),
+      content: { title: 'Seeds', organization_type: 'association', statutory_purposes: ['p52_5'] },
+    }),
+    organization_description_save: () => ({
+      version: one('organization_description_save.version'),
+      content: { description: 'a', description_activity: 'b', description_strength: '' },
+    }),
+    organization_address_save: () => ({
+      version: one('organization_address_save.version'),
+      content: { street: 'c', postal_code: '50667', city: 'd', website: '' },
+    }),
+    organization_bank_save: () => ({
+      version: one('organization_bank_save.version'),
+      content: { account_holder: 'e', iban: 'DE89370400440532013000', bic: '' },
+    }),
+    organization_proof_save: () => ({
+      version: one('organization_proof_save.version'),
+      content: { proof_kind: 'exemption', proof_issued_on: today },
+    }),
+    organization_decide: () => ({
+      version: one('organization_decide.version'),
+      decision: dice.pick(['public', 'accepted', 'rejected', 'send_back']),
+      reason: 'seen by staff',
+    }),
+    organization_nonprofit: () => ({
+      version: one('organization_nonprofit.version'),
+      nonprofit_review_status: dice.pick([1, 2, 3]),
+      proof_verified: dice.chance(0.5),
+      proof_valid_until: today,
+    }),
     activateAccount: () => ({ token: one('activateAccount.token') }),
     resetPassword: () => ({ token: one('resetPassword.token'), new_password: fuzzPassword }),
     confirmEmailChange: () => ({ token: one('confirmEmailChange.token') }),

@@ -1,6 +1,6 @@
 import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
 import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
-import { addDays, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
+import { addDays, addYears, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import { categories } from '../content/categories.ts';
 import { coFundings, companies, providers } from '../content/companies.ts';
@@ -66,7 +66,13 @@ export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
         status: 2,
         review_status: 2,
         nonprofit_review_status: 2,
+        account_holder: organization.title.slice(0, 70),
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+        proof_kind: 'exemption',
+        proof_issued_on: addYears(addDays(today, 500 + index * 37), -5),
         proof_valid_until: addDays(today, 500 + index * 37),
+        content_review_status: 2,
         created_at: tx.now,
       })),
     )
@@ -81,7 +87,18 @@ export async function settleOrganizations(tx: Tx): Promise<void> {
     if (status === undefined && review === undefined) continue;
     await tx
       .updateTable('organization')
-      .set({ status: status ?? 2, review_status: review ?? 2 })
+      .set({
+        status: status ?? 2,
+        review_status: review ?? 2,
+        ...(review === 1
+          ? {
+              needs_donation_review: true,
+              submitted_at: tx.now,
+              nonprofit_review_status: 1,
+              content_review_status: 1,
+            }
+          : {}),
+      })
       .where('slug', '=', slug)
       .execute();
   }

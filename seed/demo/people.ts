@@ -126,3 +126,29 @@ export async function placeInvitations(tx: Tx, accounts: ReadonlyMap<string, big
     ])
     .execute();
 }
+
+/** An organisation that has signed up and is half way through its wizard. */
+export async function placeOrganizationInWizard(
+  tx: Tx,
+  accounts: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const owner = accounts.get('singkreis');
+  if (owner === undefined) throw new Error('nobody fills in an organisation');
+  const { id } = await tx
+    .insertInto('organization')
+    .values({
+      slug: 'singkreis-aue',
+      title: 'Singkreis Aue e.V.',
+      organization_type: 'association',
+      statutory_purposes: ['p52_5'],
+      description: '<p>Forty voices between 16 and 81, and a piano that is older than all of them.</p>',
+      description_activity: '<p>Two programmes a year, and carols in the hospital every December.</p>',
+      street: 'Bahnhofstraße 7',
+      postal_code: '08280',
+      city: 'Aue-Bad Schlema',
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('organization_administrator').values({ organization_id: id, user_id: owner }).execute();
+}

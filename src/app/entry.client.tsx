@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const locale = pageLocale();
   provideAdminTexts(() => loadAdminMessages(locale));
   provideLateTexts(loadLateMessages);
-  const needsAdmin = /^\/(?:site-admin|dev)(?:\/|$)/.test(location.pathname);
+  const needsAdmin = /^\/(?:site-admin|dev|account\/organization\/[^/]+)(?:\/|$)/.test(location.pathname);
   await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
   startTransition(() => {
     hydrateRoot(

@@ -24,3 +24,62 @@ export async function buildInvitations({ database: { db } }: Services): Promise<
   });
   await db.insertInto('user_invitation').values(rows).execute();
 }
+
+/** Organisations in every standing, with proofs of every state and none. */
+export async function buildOrganizations({ database: { db } }: Services): Promise<void> {
+  const titles = ['Ährenchor', 'Zirkus e.V.', 'apfel e.V.', '100 % Wald_luft', '=1+1'];
+  const types = ['not_selected', 'association', 'community', 'private_foundation', 'profit'];
+  const issued = [null, '2020-02-29', '2025-03-01', '2198-03-01'];
+  const until = [null, '2025-02-28', '2199-03-01', '2199-12-31'];
+  const rows = Array.from({ length: 31 }, (_, index) => ({
+    slug: `list-own-organization-${index}`,
+    title: titles[index % titles.length] ?? '',
+    city: index % 4 === 0 ? '' : 'Übersee',
+    status: (index % 3) + 1,
+    review_status: (index % 4) + 1,
+    needs_donation_review: index % 2 === 0,
+    nonprofit_review_status: (index % 3) + 1,
+    content_review_status: (index % 3) + 1,
+    voting_review_status: ((index + 1) % 3) + 1,
+    organization_type: types[index % types.length] ?? '',
+    statutory_purposes: index % 3 === 0 ? [] : ['p52_5', `p52_${(index % 26) + 1}`],
+    proof_kind: index % 4 === 0 ? null : 'exemption',
+    proof_issued_on: issued[index % 4] ?? null,
+    proof_valid_until: until[index % 4] ?? null,
+    submitted_at: index % 5 === 0 ? null : new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
+    created_at: new Date(Date.UTC(2026, 9, 24 + (index % 3), 21 + (index % 4))),
+  }));
+  await db.insertInto('organization').values(rows).execute();
+}
+
+/** Companies in every state of their sign-up. */
+export async function buildCompanySignUps({ database: { db } }: Services): Promise<void> {
+  const names = ['Ähre GmbH', 'Zink AG', 'apfel eG', '100 % Strom_netz', '=1+1'];
+  const now = new Date();
+  for (let index = 0; index < 26; index += 1) {
+    const { id } = await db
+      .insertInto('app_user')
+      .values({
+        username: `list-company-${index}`,
+        email: `list-company-${index}@example.org`,
+        first_name: index % 3 === 0 ? '' : 'Änne',
+        last_name: index % 3 === 0 ? '' : 'Öz',
+        usertype: 4,
+        is_active: index % 7 !== 0,
+        activated_at: index % 2 === 0 ? now : null,
+        awaits_release: index % 4 !== 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('company_sign_up')
+      .values({
+        user_id: id,
+        title: names[index % names.length] ?? '',
+        phone: index % 2 === 0 ? '' : '08382 1234',
+        requested_at: new Date(now.getTime() - (index % 5) * 86_400_000),
+        ...(index % 4 === 0 ? { released_at: now, released_by: id } : {}),
+      })
+      .execute();
+  }
+}

@@ -1,7 +1,7 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
 import { buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
-import { buildInvitations } from './lists.fixtures.people.ts';
+import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
 
 /**
  * Rows for the conformance test, by list: at least 25, with equal values and empty ones in every column, umlauts,
@@ -9,6 +9,7 @@ import { buildInvitations } from './lists.fixtures.people.ts';
  */
 export const listFixtures: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   projects: buildProjects,
+  organizations: buildOrganizations,
   contact_persons: buildContactPersons,
   funding_scopes: buildFundingScopes,
   private_donations: buildDonations,
@@ -219,35 +220,4 @@ async function buildPages({ database: { db } }: Services): Promise<void> {
     };
   });
   await db.insertInto('page').values(rows).execute();
-}
-
-async function buildCompanySignUps({ database: { db } }: Services): Promise<void> {
-  const names = ['Ähre GmbH', 'Zink AG', 'apfel eG', '100 % Strom_netz', '=1+1'];
-  const now = new Date();
-  for (let index = 0; index < 26; index += 1) {
-    const { id } = await db
-      .insertInto('app_user')
-      .values({
-        username: `list-company-${index}`,
-        email: `list-company-${index}@example.org`,
-        first_name: index % 3 === 0 ? '' : 'Änne',
-        last_name: index % 3 === 0 ? '' : 'Öz',
-        usertype: 4,
-        is_active: index % 7 !== 0,
-        activated_at: index % 2 === 0 ? now : null,
-        awaits_release: index % 4 !== 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('company_sign_up')
-      .values({
-        user_id: id,
-        title: names[index % names.length] ?? '',
-        phone: index % 2 === 0 ? '' : '08382 1234',
-        requested_at: new Date(now.getTime() - (index % 5) * 86_400_000),
-        ...(index % 4 === 0 ? { released_at: now, released_by: id } : {}),
-      })
-      .execute();
-  }
 }

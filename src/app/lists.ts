@@ -1,5 +1,6 @@
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
+import { servedOrganizations } from '#features/organizations/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
@@ -13,6 +14,7 @@ import type { ServedList } from '#platform/server/lists/served.ts';
 /** Every list of the program, one line each. The conformance test walks them. */
 export const lists = [
   servedProjects,
+  servedOrganizations,
   servedContactPersons,
   servedFundingScopes,
   servedDonations,

@@ -85,6 +85,17 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * The same day some years later. Of 29 February it is 28 February where there is no such day: a period of years ends
+ * with the last day of its month (§ 188 (3) BGB).
+ */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${date.slice(4)}`;
+  const isThere = new Date(Date.parse(`${same}T00:00:00Z`)).toISOString().slice(0, 10) === same;
+  return isThere ? same : `${year}-02-28`;
+}
+
 /** Whole days from one day to another; negative when the second lies earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { emailField, newPasswordField, usernameField } from '#features/accounts/contract/fields.ts';
+import { websiteField } from '#features/organizations/contract/wizard.ts';
+import { organizationTypes } from '#features/organizations/rules/types.ts';
+import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { organizationTypes } from './rules.ts';
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
-const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
-    .default('');
+const line = (max: number) => lineOf(max).min(1);
 
 /** What everybody chooses who opens an account. */
 export const accountChoices = {
@@ -69,7 +58,7 @@ export const signUpOrganization = defineRoute({
     street: line(120),
     postal_code: line(20),
     city: line(80),
-    website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
+    website: websiteField,
   }),
   response: answer,
   refusals: { ...accountRefusals, sign_up_off: 403 },
@@ -83,7 +72,7 @@ export const signUpCompany = defineRoute({
   path: '/api/v4/company-signup',
   permission: 'public',
   summary: 'Ask for the account of a company',
-  body: z.strictObject({ ...account, ...person, company_title: line(120), phone: optionalLine(40) }),
+  body: z.strictObject({ ...account, ...person, company_title: line(120), phone: lineOf(40).default('') }),
   response: answer,
   refusals: { ...accountRefusals, sign_up_off: 403 },
 });

@@ -1,12 +1,3 @@
-/** Kinds of organisations that may sign up (spec 2). */
-export const organizationTypes = [
-  'association',
-  'community',
-  'public_foundation',
-  'private_foundation',
-  'profit',
-] as const;
-
 /**
  * The next slug to try for a title that others have too: the title's own first, then with a number. `attempt`
  * counts from 0. A title without any letter or digit gets `fallback`.

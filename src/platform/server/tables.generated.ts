@@ -467,25 +467,35 @@ export interface NeedFunding {
 }
 
 export interface Organization {
+  account_holder: Generated<string>;
+  bic: Generated<string>;
   city: Generated<string>;
+  content_review_status: Generated<number>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_activity: Generated<string>;
   description_strength: Generated<string>;
+  iban: Generated<string>;
   id: Generated<bigint>;
   latitude: number | null;
   logo_id: string | null;
   longitude: number | null;
+  needs_donation_review: Generated<boolean>;
   nonprofit_review_status: Generated<number>;
   organization_type: Generated<string>;
   postal_code: Generated<string>;
+  proof_issued_on: string | null;
+  proof_kind: string | null;
   proof_valid_until: string | null;
+  proof_verified_at: Timestamp | null;
+  proof_verified_by: bigint | null;
   review_status: Generated<number>;
   slug: string;
   status: Generated<number>;
   statutory_purposes: Generated<string[]>;
   street: Generated<string>;
+  submitted_at: Timestamp | null;
   title: string;
   voting_review_status: Generated<number>;
   website: Generated<string>;

@@ -11,19 +11,21 @@ export interface Screen {
   readonly permission: Permission;
   /**
    * Chrome around the screen; from the path unless said otherwise (`/site-admin/` admin, `/account/` account).
-   * `entry` is the public one with the texts of the account area: sign-up and the links of mails.
+   * `entry` is the public one with the texts of the account area: sign-up and the links of mails. `workspace` is the
+   * account's with the controls and texts of the administration: wizards.
    */
   readonly layout?: LayoutName;
   /** Exists outside production only. */
   readonly development?: boolean;
 }
 
-export type LayoutName = 'public' | 'entry' | 'account' | 'admin' | 'bare';
+export type LayoutName = 'public' | 'entry' | 'account' | 'workspace' | 'admin' | 'bare';
 
 const LAYOUT_FILES: Readonly<Record<Exclude<LayoutName, 'bare'>, string>> = {
   public: '../features/shell/web/public-layout.tsx',
   entry: '../features/shell/web/entry-layout.tsx',
   account: '../features/shell/web/account-layout.tsx',
+  workspace: '../features/shell/web/workspace-layout.tsx',
   admin: '../features/shell/web/admin-layout.tsx',
 };
 
@@ -46,7 +48,7 @@ export function toRouteConfig(screens: readonly Screen[], notFound: string): Rou
   }
   const publicEntries = entries.get('public') ?? [];
   publicEntries.push({ id: 'not-found', path: '*', file: notFound });
-  const layouts = (['public', 'entry', 'account', 'admin'] as const).flatMap((name) => {
+  const layouts = (['public', 'entry', 'account', 'workspace', 'admin'] as const).flatMap((name) => {
     const children = name === 'public' ? publicEntries : (entries.get(name) ?? []);
     return children.length === 0 ? [] : [{ id: `layout-${name}`, file: LAYOUT_FILES[name], children }];
   });

@@ -5,6 +5,7 @@ import donationsForm from '#features/donations/messages/form/de.ts';
 import donationsReturn from '#features/donations/messages/return/de.ts';
 import donationsTransfer from '#features/donations/messages/transfer/de.ts';
 import favoritesAccount from '#features/favorites/messages/account/de.ts';
+import organizationsAccount from '#features/organizations/messages/account/de.ts';
 import projectsMap from '#features/projects/messages/map/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
 import shellConsent from '#features/shell/messages/consent/de.ts';
@@ -20,6 +21,7 @@ export default {
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
   'favorites.account': favoritesAccount,
+  'organizations.account': organizationsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

@@ -5,6 +5,7 @@ import donationsForm from '#features/donations/messages/form/en_US.ts';
 import donationsReturn from '#features/donations/messages/return/en_US.ts';
 import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
 import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
+import organizationsAccount from '#features/organizations/messages/account/en_US.ts';
 import projectsMap from '#features/projects/messages/map/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import shellConsent from '#features/shell/messages/consent/en_US.ts';
@@ -20,6 +21,7 @@ export default {
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
   'favorites.account': favoritesAccount,
+  'organizations.account': organizationsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

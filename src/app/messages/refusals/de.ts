@@ -7,6 +7,7 @@ import signup from '#features/signup/messages/refusals/de.ts';
 import mails from '#features/mails/messages/refusals/de.ts';
 import projects from '#features/projects/messages/refusals/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
+import organizations from '#features/organizations/messages/refusals/de.ts';
 import pages from '#features/pages/messages/refusals/de.ts';
 import settings from '#features/settings/messages/refusals/de.ts';
 import votings from '#features/votings/messages/refusals/de.ts';
@@ -20,6 +21,7 @@ export default {
   'favorites.refusals': favorites,
   'signup.refusals': signup,
   'mails.refusals': mails,
+  'organizations.refusals': organizations,
   'pages.refusals': pages,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,

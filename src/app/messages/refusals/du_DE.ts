@@ -7,6 +7,7 @@ import signup from '#features/signup/messages/refusals/du_DE.ts';
 import mails from '#features/mails/messages/refusals/du_DE.ts';
 import projects from '#features/projects/messages/refusals/du_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
+import organizations from '#features/organizations/messages/refusals/du_DE.ts';
 import pages from '#features/pages/messages/refusals/du_DE.ts';
 import settings from '#features/settings/messages/refusals/du_DE.ts';
 import votings from '#features/votings/messages/refusals/du_DE.ts';
@@ -20,6 +21,7 @@ export default {
   'favorites.refusals': favorites,
   'signup.refusals': signup,
   'mails.refusals': mails,
+  'organizations.refusals': organizations,
   'pages.refusals': pages,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,

@@ -7,6 +7,7 @@ import signup from '#features/signup/messages/refusals/en_US.ts';
 import mails from '#features/mails/messages/refusals/en_US.ts';
 import projects from '#features/projects/messages/refusals/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
+import organizations from '#features/organizations/messages/refusals/en_US.ts';
 import pages from '#features/pages/messages/refusals/en_US.ts';
 import settings from '#features/settings/messages/refusals/en_US.ts';
 import votings from '#features/votings/messages/refusals/en_US.ts';
@@ -20,6 +21,7 @@ export default {
   'favorites.refusals': favorites,
   'signup.refusals': signup,
   'mails.refusals': mails,
+  'organizations.refusals': organizations,
   'pages.refusals': pages,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,

@@ -1,9 +1,8 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet, redirectDocument } from 'react-router';
-import { loadAdminTexts } from '#platform/web/admin-texts.ts';
+import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { pageNonce, useMay, useRoot } from '#platform/web/root-data.ts';
+import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import styles from './admin-layout.module.css';
 import { ADMIN_GROUPS, adminNav } from './admin-nav.ts';
@@ -12,6 +11,7 @@ import { Footer } from './parts/footer.tsx';
 import { Logo } from './parts/logo.tsx';
 import { ProfileMenu } from './parts/profile-menu.tsx';
 import { useScreen } from './parts/frame.tsx';
+import { loadOwnPage } from './parts/own-page.ts';
 
 /** Chrome of the administration: groups at the left, the screen beside them. */
 export default function AdminLayout() {
@@ -32,14 +32,8 @@ export function loader(): null {
   return null;
 }
 
-/**
- * Texts of the administration come with its first page. Its controls make styles, which need the page's
- * nonce: a reader who comes from a shared page, which has none, gets a page of their own.
- */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
-  if (pageNonce() === undefined) throw redirectDocument(request.url);
-  await loadAdminTexts();
-  return null;
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  return loadOwnPage({ request });
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

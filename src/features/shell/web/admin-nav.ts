@@ -43,6 +43,12 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_funding_scopes',
   },
   {
+    group: 'organizations',
+    path: '/site-admin/organizations/',
+    label: 'organizations.admin:list.title',
+    permission: 'view_organizations',
+  },
+  {
     group: 'giving',
     path: '/site-admin/private-donations/',
     label: 'donations.admin:list.title',

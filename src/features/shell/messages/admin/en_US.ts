@@ -3,7 +3,7 @@ export default {
   nav: {
     label: 'Administration',
     projects: 'Projects',
-    organizations: 'Organisations',
+    organizations: 'Organizations',
     giving: 'Giving',
     companies: 'Companies and budgets',
     payouts: 'Payouts',

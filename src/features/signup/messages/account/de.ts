@@ -70,6 +70,8 @@ export default {
     title: 'Meine Organisation',
     none: 'Keine Organisation',
     noneText: 'Dieses Konto verwaltet keine Organisation.',
+    continue: 'Angaben vervollständigen',
+    entries: 'Angaben ansehen und ändern',
     address: 'Anschrift',
     website: 'Website',
     state: 'Stand',
@@ -83,7 +85,8 @@ export default {
     accepted: 'Akzeptiert',
     acceptedText: 'Die Organisation ist geprüft. Öffentlich gelistet ist sie nicht.',
     rejected: 'Abgelehnt',
-    rejectedText: 'Die Prüfung hat die Organisation nicht angenommen. Die Mail dazu nennt den Grund.',
+    rejectedText:
+      'Die Prüfung hat die Organisation nicht angenommen. Die Mail dazu nennt den Grund. Nach der Korrektur lässt sie sich noch einmal einreichen.',
     archived: 'Archiviert',
     archivedText: 'Die Organisation ist archiviert und erhält nichts mehr.',
     questions: 'Fragen: {{support}}',
@@ -96,6 +99,6 @@ export default {
     doneText: 'Ab jetzt genügt die Anmeldung.',
     overTitle: 'Diese Einladung gilt nicht mehr',
     overText:
-      'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
+      'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
   },
 } as const;

@@ -71,6 +71,8 @@ export default {
     title: 'My organization',
     none: 'No organization',
     noneText: 'This account does not administer an organization.',
+    continue: 'Complete the organization',
+    entries: 'See and change the entries',
     address: 'Address',
     website: 'Website',
     state: 'State',
@@ -84,7 +86,8 @@ export default {
     accepted: 'Accepted',
     acceptedText: 'The organization is reviewed. It is not listed publicly.',
     rejected: 'Rejected',
-    rejectedText: 'The review has not accepted the organization. The mail about it tells why.',
+    rejectedText:
+      'The review has not accepted the organization. The mail about it tells why. It can be corrected and handed in again.',
     archived: 'Archived',
     archivedText: 'The organization is archived and receives nothing any more.',
     questions: 'Questions: {{support}}',

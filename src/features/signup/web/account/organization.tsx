@@ -3,6 +3,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -58,6 +59,14 @@ export default function OwnOrganization() {
                 </>
               )}
             </dl>
+            <p className={styles.actions}>
+              <LinkButton
+                to={`/account/organization/${organization.slug}/update/`}
+                variant={stage === 'inProgress' || stage === 'rejected' ? 'trust' : 'quiet'}
+              >
+                {t(stage === 'inProgress' ? 'own.continue' : 'own.entries')}
+              </LinkButton>
+            </p>
           </Card>
         );
       })}

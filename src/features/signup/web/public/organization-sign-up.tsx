@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
+import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { type ActionProblem, textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { signUpOrganization } from '../../contract.ts';
-import { organizationTypes } from '../../rules.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
 import { NotOffered } from '../parts/not-offered.tsx';

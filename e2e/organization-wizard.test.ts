@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { mailsTo } from '#features/accounts/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const site = useSite();
+
+const query = (text: string, values: unknown[]) => site.services.database.pool.query(text, values);
+
+/** An organisation as its sign-up leaves it. */
+async function signedUp(slug: string): Promise<BuiltUser> {
+  const owner = await buildUser(site.services, {});
+  await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
+  await query(
+    `WITH o AS (INSERT INTO organization (slug, title, organization_type) VALUES ($1, 'Singkreis Aue', 'association') RETURNING id)
+     INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o`,
+    [slug, owner.id],
+  );
+  return owner;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+
+async function describeIt(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Who you are' }).fill('Forty voices and a piano.');
+  await page.getByRole('textbox', { name: 'Main activities' }).fill('Two programmes a year.');
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Street and number' }).fill('Bahnhofstraße 7');
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('08280');
+  await page.getByRole('textbox', { name: 'City' }).fill('Aue');
+}
+
+it('an organisation is filled in on a phone, step by step, and handed in; staff make it public', async () => {
+  const owner = await signedUp('singkreis-aue');
+  const page = await site.open({ as: owner, width: widths.phone });
+  await page.goto('/account/organization/');
+  await page.getByRole('link', { name: 'Complete the organization' }).click();
+  await heading(page, 'Basics');
+  expect(await page.getByRole('link', { name: /Bank account/ }).count()).toBe(0);
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: /needs? a correction/ });
+  await summary.waitFor();
+  expect(await summary.innerText()).toContain('Purposes in the statutes: ');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /Purposes in the statutes/ }).click();
+  await page.getByRole('checkbox', { name: 'Art and culture' }).check();
+  await page.keyboard.press('Escape');
+  await save(page);
+
+  await heading(page, 'Description');
+  await describeIt(page);
+  await save(page);
+  await heading(page, 'Address and website');
+  await fillAddress(page);
+  await page.getByRole('textbox', { name: 'Website' }).fill('singkreis');
+  await save(page);
+  await summary.waitFor();
+  expect(await page.getByRole('textbox', { name: 'Street and number' }).inputValue()).toBe('Bahnhofstraße 7');
+  await page.getByRole('textbox', { name: 'Website' }).fill('');
+  await save(page);
+
+  await heading(page, 'Bank account');
+  await page.getByRole('textbox', { name: 'Account holder' }).fill('Singkreis Aue e.V.');
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE00');
+  await save(page);
+  await summary.getByText('IBAN: This is no valid IBAN.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00');
+  await save(page);
+
+  await heading(page, 'Proof of non-profit status');
+  await page.getByRole('radio', { name: 'Exemption notice' }).check();
+  const year = new Date().getUTCFullYear() - 1;
+  await page.getByRole('textbox', { name: 'Date of the notice' }).fill(`10.03.${year}`);
+  await page.getByText(`The notice counts until 03/10/${year + 5}.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await save(page);
+  await heading(page, 'Completion');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByText('The organization is handed in and waits for our review.').waitFor();
+
+  const staff = await buildUser(site.services, { isSuperuser: true });
+  const desk = await site.open({ as: staff });
+  await desk.goto('/site-admin/organizations/');
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Singkreis Aue' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();
+  await desk.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  await desk.getByRole('radio', { name: 'Reject' }).check();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('alert').filter({ hasText: 'Please write why' }).waitFor();
+  // The bar of the administration covers half a link where the summary has scrolled into view.
+  await desk.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(desk);
+  await desk.getByRole('radio', { name: /Make public/ }).check();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('radio', { name: /Withdraw/ }).waitFor();
+  await expectAccessible(desk);
+  const pool = { query };
+  expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual(['organization_public']);
+  const visitor = await site.open();
+  await visitor.goto('/organization/singkreis-aue/');
+  await visitor.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();
+});
+
+it('with keys alone: what was typed stays while another step is looked at, and leaving asks', async () => {
+  const owner = await signedUp('tastenchor');
+  await query(
+    `UPDATE organization SET statutory_purposes = '{p52_5}', description = 'a', description_activity = 'b' WHERE slug = $1`,
+    ['tastenchor'],
+  );
+  const page = await site.open({ as: owner });
+  await page.goto('/account/organization/tastenchor/update/?v-step=address');
+  await heading(page, 'Address and website');
+  await page.getByRole('textbox', { name: 'Street and number' }).focus();
+  await page.keyboard.type('Markt 1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('88131');
+  await page.getByRole('link', { name: /Basics/ }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Basics');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
+  await page.getByRole('link', { name: /Address and website/ }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Address and website');
+  expect(await page.getByRole('textbox', { name: 'Postal code' }).inputValue()).toBe('88131');
+  await page.getByRole('textbox', { name: 'City' }).focus();
+  await page.keyboard.type('Lindau');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Bank account');
+  await page.getByRole('textbox', { name: 'Account holder' }).fill('Tastenchor');
+  await page.getByRole('link', { name: 'Profile' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await heading(page, 'Bank account');
+  expect(await page.getByRole('textbox', { name: 'Account holder' }).inputValue()).toBe('Tastenchor');
+});
+
+it('a stranger finds no such organisation', async () => {
+  await signedUp('fremd');
+  const stranger = await buildUser(site.services, {});
+  const page = await site.open({ as: stranger });
+  const answer = await page.goto('/account/organization/fremd/update/');
+  expect(answer?.status()).toBe(404);
+});

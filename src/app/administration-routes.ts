@@ -1,0 +1,146 @@
+import type { Screen } from '../platform/web/routing.ts';
+
+/** The screens of the administration; part of the table in `routes.ts`. */
+export const administrationScreens: readonly Screen[] = [
+  {
+    path: '/site-admin/private-donations/',
+    screen: '../features/donations/web/admin/donations.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/private-donations/:id/',
+    screen: '../features/donations/web/admin/donation-detail.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/ledger-checks/',
+    screen: '../features/ledger/web/admin/ledger-checks.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/company-signups/',
+    screen: '../features/signup/web/admin/company-sign-ups.tsx',
+    permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/invitations/',
+    screen: '../features/signup/web/admin/invitations.tsx',
+    permission: 'view_users',
+  },
+  {
+    path: '/site-admin/invitations/new/',
+    screen: '../features/signup/web/admin/invite.tsx',
+    permission: 'create_users',
+  },
+  {
+    path: '/site-admin/votings/',
+    screen: '../features/votings/web/admin/votings.tsx',
+    permission: 'view_votings',
+  },
+  {
+    path: '/site-admin/votings/:slug/',
+    screen: '../features/votings/web/admin/voting.tsx',
+    permission: 'view_votings',
+  },
+  {
+    path: '/site-admin/votes/',
+    screen: '../features/votings/web/admin/votes.tsx',
+    permission: 'view_votes',
+  },
+  {
+    path: '/site-admin/coin-campaigns/',
+    screen: '../features/coins/web/admin/coin-campaigns.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/new/',
+    screen: '../features/coins/web/admin/new-coin-campaign.tsx',
+    permission: 'create_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/:id/',
+    screen: '../features/coins/web/admin/coin-campaign.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-codes/',
+    screen: '../features/coins/web/admin/coin-codes.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
+  {
+    path: '/site-admin/exports/',
+    screen: '../features/exports/web/admin/exports.tsx',
+    permission: 'staff',
+  },
+  {
+    path: '/site-admin/organizations/',
+    screen: '../features/organizations/web/admin/organizations.tsx',
+    permission: 'view_organizations',
+  },
+  {
+    path: '/site-admin/organization/:slug/update/',
+    screen: '../features/organizations/web/admin/organization.tsx',
+    permission: 'view_organizations',
+  },
+  {
+    path: '/site-admin/projects/',
+    screen: '../features/projects/web/admin/projects.tsx',
+    permission: 'view_projects',
+  },
+  {
+    path: '/site-admin/projects/:slug/page/',
+    screen: '../features/projects/web/admin/project-page.tsx',
+    permission: 'change_projects',
+  },
+  {
+    path: '/site-admin/organizations/:slug/page/',
+    screen: '../features/projects/web/admin/organization-page.tsx',
+    permission: 'change_organizations',
+  },
+  {
+    path: '/site-admin/contact-persons/',
+    screen: '../features/projects/web/admin/contact-persons.tsx',
+    permission: 'view_contact_persons',
+  },
+  {
+    path: '/site-admin/contact-persons/:id/',
+    screen: '../features/projects/web/admin/contact-person.tsx',
+    permission: 'view_contact_persons',
+  },
+  {
+    path: '/site-admin/funding-scopes/',
+    screen: '../features/projects/web/admin/funding-scopes.tsx',
+    permission: 'view_funding_scopes',
+  },
+  {
+    path: '/site-admin/funding-scopes/:id/',
+    screen: '../features/projects/web/admin/funding-scope.tsx',
+    permission: 'view_funding_scopes',
+  },
+  {
+    path: '/site-admin/pages/',
+    screen: '../features/pages/web/admin/pages.tsx',
+    permission: 'view_pages',
+  },
+  {
+    path: '/site-admin/pages/:id/',
+    screen: '../features/pages/web/admin/page.tsx',
+    permission: 'view_pages',
+  },
+  {
+    path: '/site-admin/settings/:section?/',
+    screen: '../features/settings/web/admin/settings.tsx',
+    permission: 'view_platform_settings',
+  },
+  {
+    path: '/site-admin/emails/',
+    screen: '../features/mails/web/admin/emails.tsx',
+    permission: 'view_email_logs',
+  },
+  {
+    path: '/site-admin/emails/:id/',
+    screen: '../features/mails/web/admin/email.tsx',
+    permission: 'view_email_logs',
+  },
+];

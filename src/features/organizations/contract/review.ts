@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
+import { reviewDecisions } from '../rules/review.ts';
+import { contentSchema } from './wizard.ts';
+
+const slugParams = z.object({ slug: z.string().min(1).max(100) });
+const version = { version: seenVersion };
+
+/** The review status of the non-profit standing: 1 undecided, 2 nonprofit, 3 not nonprofit (handbook §4). */
+const nonprofitStatus = z.literal([1, 2, 3]);
+
+/** An organisation as staff see it. Who may not see bank accounts gets none. */
+export const readOrganizationReview = defineRoute({
+  id: 'organization_review',
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/v4/organizations/:slug/review',
+  permission: 'view_organizations',
+  summary: 'An organisation with its review',
+  params: slugParams,
+  response: z
+    .object({
+      ...version,
+      slug: z.string(),
+      status: z.int(),
+      review_status: z.int(),
+      needs_donation_review: z.boolean(),
+      nonprofit_review_status: z.int(),
+      content: contentSchema.extend({ bank: contentSchema.shape.bank.nullable() }),
+      missing: z.array(z.string()),
+      proof_valid_until: z.iso.date().nullable(),
+      proof_latest: z.iso.date().nullable(),
+      proof_state: z.enum(['valid', 'prevalid', 'expired']).nullable(),
+      proof_verified_at: z.iso.datetime().nullable(),
+      submitted_at: z.iso.datetime().nullable(),
+      created_at: z.iso.datetime(),
+      administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+    })
+    .meta({ id: 'OrganizationReview' }),
+});
+
+/** A reason that the organisation reads. */
+export const reasonField = z.string().trim().max(2000);
+
+/** Decides about an organisation (handbook §2.2); its administrators get a mail. */
+export const decideOrganization = defineRoute({
+  id: 'organization_decide',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/organizations/:slug/review',
+  permission: 'change_organization_review',
+  summary: 'Decide about an organisation',
+  params: slugParams,
+  body: z.strictObject({ ...version, decision: z.enum(reviewDecisions), reason: reasonField }),
+  response: z.object({ ...version, status: z.int(), review_status: z.int() }),
+  refusals: { reason_required: 400, not_to_decide: 409, organization_changed: 409 },
+});
+
+/** What staff find about the non-profit standing and its proof (handbook §4). They may shorten its validity. */
+export const decideNonprofit = defineRoute({
+  id: 'organization_nonprofit',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/organizations/:slug/nonprofit',
+  permission: 'change_organization_review',
+  summary: 'Decide about the non-profit standing and the proof of an organisation',
+  params: slugParams,
+  body: z.strictObject({
+    ...version,
+    nonprofit_review_status: nonprofitStatus,
+    proof_verified: z.boolean(),
+    proof_valid_until: z.iso.date().nullable(),
+  }),
+  response: z.object(version),
+  refusals: { proof_missing: 400, proof_too_long: 400, organization_changed: 409 },
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
+import { statutoryPurposes } from '../purposes.ts';
+import { proofKinds } from '../rules/proof.ts';
+import type { OrganizationStep } from '../rules/steps.ts';
+import { organizationTypes } from '../rules/types.ts';
+
+const DESCRIPTION_MAX = 20_000;
+const html = z.string().max(DESCRIPTION_MAX);
+
+/** The page of an organisation elsewhere; empty where there is none. */
+export const websiteField = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default('');
+
+const purposes = statutoryPurposes.map(({ value }) => value);
+
+/** What each step holds. Everything but the title may be empty: a draft is kept as far as it goes. */
+export const stepSchemas = {
+  basics: z.strictObject({
+    title: lineOf(120).min(1),
+    organization_type: z.enum(['not_selected', ...organizationTypes]),
+    statutory_purposes: z.array(z.enum(purposes)).max(purposes.length),
+  }),
+  description: z.strictObject({
+    description: html,
+    description_activity: html,
+    description_strength: html,
+  }),
+  address: z.strictObject({
+    street: lineOf(120),
+    postal_code: lineOf(20),
+    city: lineOf(80),
+    website: websiteField,
+  }),
+  bank: z.strictObject({
+    account_holder: lineOf(70),
+    iban: z.union([z.literal(''), ibanSchema]),
+    bic: z.union([z.literal(''), bicSchema]),
+  }),
+  proof: z.strictObject({
+    proof_kind: z.enum(proofKinds).nullable(),
+    proof_issued_on: z.iso.date().nullable(),
+  }),
+} as const;
+
+export type StepContent<S extends OrganizationStep> = z.output<(typeof stepSchemas)[S]>;
+
+/** What is stored, whatever it was checked by when it was written. */
+export const contentSchema = z.object({
+  basics: z.object({
+    title: z.string(),
+    organization_type: z.enum(['not_selected', ...organizationTypes]),
+    statutory_purposes: z.array(z.enum(purposes)),
+  }),
+  description: stepSchemas.description,
+  address: z.object({
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    website: z.string(),
+  }),
+  bank: z.object({ account_holder: z.string(), iban: z.string(), bic: z.string() }),
+  proof: stepSchemas.proof,
+});
+
+const slugParams = z.object({ slug: z.string().min(1).max(100) });
+
+/** An organisation as its administrators work on it. */
+export const readOrganizationDraft = defineRoute({
+  id: 'organization_draft',
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/v4/account/organizations/:slug',
+  permission: 'activated',
+  summary: 'What an organisation of the caller has filled in',
+  params: slugParams,
+  response: z
+    .object({
+      slug: z.string(),
+      status: z.int(),
+      review_status: z.int(),
+      needs_donation_review: z.boolean(),
+      content: contentSchema,
+      /** What was seen of each step; a change says it. */
+      versions: z.object({
+        basics: seenVersion,
+        description: seenVersion,
+        address: seenVersion,
+        bank: seenVersion,
+        proof: seenVersion,
+      }),
+      /** Today in Berlin: what the validity of the proof is counted to. */
+      today: z.iso.date(),
+      proof_valid_until: z.iso.date().nullable(),
+      proof_verified: z.boolean(),
+    })
+    .meta({ id: 'OrganizationDraft' }),
+});
+
+/** Saves one step as far as it is filled in; a complete organisation stays complete. */
+function stepRoute<S extends OrganizationStep>(step: S) {
+  return defineRoute({
+    id: `organization_${step}_save` as const,
+    feature: 'organizations',
+    method: 'PUT',
+    path: `/api/v4/account/organizations/:slug/${step}`,
+    permission: 'activated',
+    summary: `Save the step "${step}" of an organisation`,
+    params: slugParams,
+    body: z.strictObject({ version: seenVersion, content: stepSchemas[step] }),
+    response: z.object({ version: seenVersion }),
+    refusals: {
+      step_locked: 409,
+      steps_missing: 409,
+      organization_changed: 409,
+      organization_archived: 409,
+      proof_over: 400,
+    },
+  });
+}
+
+/** One route per step. */
+export const stepRoutes = {
+  basics: stepRoute('basics'),
+  description: stepRoute('description'),
+  address: stepRoute('address'),
+  bank: stepRoute('bank'),
+  proof: stepRoute('proof'),
+} as const satisfies Record<OrganizationStep, unknown>;
+
+/** Hands an organisation in for its review (handbook §2.2). */
+export const submitOrganization = defineRoute({
+  id: 'organization_submit',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/account/organizations/:slug/submit',
+  permission: 'activated',
+  summary: 'Hand an organisation in for review',
+  params: slugParams,
+  body: z.strictObject({}).optional(),
+  response: z.object({ status: z.int(), review_status: z.int() }),
+  refusals: { steps_missing: 409, not_to_submit: 409 },
+});

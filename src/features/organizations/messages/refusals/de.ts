@@ -1,0 +1,15 @@
+export default {
+  organization_changed:
+    'Das wurde inzwischen von jemand anderem geändert. Die Eingaben sind noch da: vergleichen und noch einmal speichern.',
+  step_locked: 'Zuerst fehlen noch frühere Schritte.',
+  steps_missing: 'Ein anderer Schritt wäre dann unvollständig. Er kommt zuerst.',
+  organization_archived: 'Diese Organisation ist archiviert.',
+  proof_over: 'Dieser Bescheid ist abgelaufen.',
+  not_to_submit: 'Die Organisation lässt sich jetzt nicht einreichen.',
+  reason_required: 'Bitte den Grund nennen: Die Organisation liest ihn.',
+  not_to_decide: 'Diese Entscheidung ist jetzt nicht möglich.',
+  proof_missing: 'Es gibt keinen Bescheid, der geprüft sein könnte.',
+  proof_too_long: 'Der Nachweis gilt nicht länger als sein Bescheid.',
+  iban: 'Das ist keine gültige IBAN.',
+  bic: 'Das ist kein gültiger BIC.',
+} as const;

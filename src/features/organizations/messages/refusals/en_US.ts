@@ -1,0 +1,15 @@
+export default {
+  organization_changed:
+    'Somebody else has changed this meanwhile. Your entries are still here: compare and save once more.',
+  step_locked: 'Please complete the earlier steps first.',
+  steps_missing: 'Another step would be incomplete. Please complete it first.',
+  organization_archived: 'This organization is archived.',
+  proof_over: 'This notice has expired.',
+  not_to_submit: 'The organization cannot be handed in now.',
+  reason_required: 'Please write why: the organization reads it.',
+  not_to_decide: 'This decision is not possible now.',
+  proof_missing: 'There is no notice to verify.',
+  proof_too_long: 'The proof cannot count longer than its notice.',
+  iban: 'This is no valid IBAN.',
+  bic: 'This is no valid BIC.',
+} as const;

@@ -1,0 +1,107 @@
+import type { IsoDate } from '#kernel/clock.ts';
+import { needsProof, type ProofKind, proofState, proofValidUntil } from './proof.ts';
+import { type OrganizationType, REVIEW, STATUS } from './types.ts';
+
+/** The steps that an organisation fills in, in order; completion follows (handbook §15). */
+export const organizationSteps = ['basics', 'description', 'address', 'bank', 'proof'] as const;
+export type OrganizationStep = (typeof organizationSteps)[number];
+
+/** What the steps hold; empty texts and nulls are not told yet. */
+export interface OrganizationContent {
+  readonly basics: {
+    readonly title: string;
+    readonly organization_type: OrganizationType;
+    readonly statutory_purposes: readonly string[];
+  };
+  /** Sanitised HTML. */
+  readonly description: {
+    readonly description: string;
+    readonly description_activity: string;
+    readonly description_strength: string;
+  };
+  readonly address: {
+    readonly street: string;
+    readonly postal_code: string;
+    readonly city: string;
+    readonly website: string;
+  };
+  readonly bank: { readonly account_holder: string; readonly iban: string; readonly bic: string };
+  readonly proof: { readonly proof_kind: ProofKind | null; readonly proof_issued_on: IsoDate | null };
+}
+
+/** Whether formatted text says nothing. */
+function isBlank(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/gu, '') === '';
+}
+
+/** The fields of a step that are required and not told. What is told has its form checked when it is saved. */
+export function missingFields(step: OrganizationStep, content: OrganizationContent): readonly string[] {
+  const { basics, description, address, bank, proof } = content;
+  const empty = (fields: Readonly<Record<string, boolean>>) =>
+    Object.keys(fields).filter((name) => fields[name] === true);
+  switch (step) {
+    case 'basics':
+      return empty({
+        title: basics.title === '',
+        organization_type: basics.organization_type === 'not_selected',
+        statutory_purposes: basics.organization_type !== 'profit' && basics.statutory_purposes.length === 0,
+      });
+    case 'description':
+      return empty({
+        description: isBlank(description.description),
+        description_activity: isBlank(description.description_activity),
+      });
+    case 'address':
+      return empty({
+        street: address.street === '',
+        postal_code: address.postal_code === '',
+        city: address.city === '',
+      });
+    case 'bank':
+      return empty({ account_holder: bank.account_holder === '', iban: bank.iban === '' });
+    case 'proof':
+      return needsProof(basics.organization_type)
+        ? empty({ proof_kind: proof.proof_kind === null, proof_issued_on: proof.proof_issued_on === null })
+        : [];
+  }
+}
+
+/** Whether the notice that is told is too old to count on a day. */
+export function isProofOver({ proof }: OrganizationContent, today: IsoDate): boolean {
+  const { proof_kind: kind, proof_issued_on: issuedOn } = proof;
+  if (kind === null || issuedOn === null) return false;
+  return proofState(issuedOn, proofValidUntil(kind, issuedOn), today) === 'expired';
+}
+
+/** Whether a step is complete on a day. */
+export function isStepDone(step: OrganizationStep, content: OrganizationContent, today: IsoDate): boolean {
+  if (missingFields(step, content).length > 0) return false;
+  if (step !== 'proof' || !needsProof(content.basics.organization_type)) return true;
+  return !isProofOver(content, today);
+}
+
+/** The first step that is not complete; null when all are. Those behind it are locked (handbook §3, §15). */
+export function firstOpenStep(content: OrganizationContent, today: IsoDate): OrganizationStep | null {
+  return organizationSteps.find((step) => !isStepDone(step, content, today)) ?? null;
+}
+
+/** Whether a step waits for earlier ones. */
+export function isStepLocked(step: OrganizationStep, content: OrganizationContent, today: IsoDate): boolean {
+  const open = firstOpenStep(content, today);
+  return open !== null && organizationSteps.indexOf(step) > organizationSteps.indexOf(open);
+}
+
+interface Standing {
+  readonly status: number;
+  readonly reviewStatus: number;
+}
+
+/** Whether the owner may hand it in: while it is in progress, or once it was rejected (handbook §2.2). */
+export function canSubmit({ status, reviewStatus }: Standing): boolean {
+  return status === STATUS.inProgress || (status === STATUS.complete && reviewStatus === REVIEW.rejected);
+}
+
+/** Whether a change by the owner is one after a decision, and asks for a new look (handbook §2.2). */
+export function asksForNewLook({ reviewStatus }: Standing): boolean {
+  return reviewStatus === REVIEW.public || reviewStatus === REVIEW.accepted;
+}

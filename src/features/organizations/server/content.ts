@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { notFound } from '#platform/contract/errors.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import type { Organization } from '#platform/server/tables.generated.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { contentSchema } from '../contract/wizard.ts';
+import { type OrganizationContent, type OrganizationStep, organizationSteps } from '../rules/steps.ts';
+import { STATUS } from '../rules/types.ts';
+
+export type OrganizationRow = Selectable<Organization>;
+type ContentWire = z.output<typeof contentSchema>;
+
+/** What the steps of an organisation hold. */
+export function contentOf(row: OrganizationRow): ContentWire & OrganizationContent {
+  const { title, organization_type, statutory_purposes } = row;
+  const { description, description_activity, description_strength } = row;
+  const { street, postal_code, city, website } = row;
+  const { account_holder, iban, bic, proof_kind, proof_issued_on } = row;
+  // Constraints and the schemas of the requests keep these to their sets.
+  return {
+    basics: { title, organization_type, statutory_purposes },
+    description: { description, description_activity, description_strength },
+    address: { street, postal_code, city, website },
+    bank: { account_holder, iban, bic },
+    proof: { proof_kind, proof_issued_on },
+  } as ContentWire & OrganizationContent;
+}
+
+/** The same as it is shown: what was stored before the sieve was there passes it now. */
+export function shownContent(row: OrganizationRow): ContentWire {
+  const content = contentOf(row);
+  const { description, description_activity, description_strength } = content.description;
+  return {
+    ...content,
+    description: {
+      description: richHtml(description),
+      description_activity: richHtml(description_activity),
+      description_strength: richHtml(description_strength),
+    },
+  };
+}
+
+/** What was seen of each step (decision 210). */
+export function versionsOf(content: OrganizationContent): Record<OrganizationStep, string> {
+  const entries = organizationSteps.map((step) => [step, versionOf(content[step])]);
+  return Object.fromEntries(entries) as Record<OrganizationStep, string>;
+}
+
+/** What staff saw who decide: the content, the standing and what was decided about the proof. */
+export function reviewVersion(row: OrganizationRow): string {
+  const { status, review_status, needs_donation_review, nonprofit_review_status } = row;
+  const { proof_valid_until, proof_verified_at } = row;
+  return versionOf([
+    contentOf(row),
+    [status, review_status, needs_donation_review, nonprofit_review_status],
+    [proof_valid_until, proof_verified_at?.toISOString() ?? null],
+  ]);
+}
+
+/** An organisation by its slug, deleted ones left out; a 404 where there is none. */
+export async function findOrganization(db: Db, slug: string): Promise<OrganizationRow> {
+  const row = await bySlug(db, slug).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, locked until the transaction ends: whoever changes an organisation comes here first. */
+export async function lockOrganization(tx: Tx, slug: string): Promise<OrganizationRow> {
+  const row = await bySlug(tx, slug).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+function bySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('organization')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('status', '<>', STATUS.deleted);
+}
+
+/** Refuses (404) whoever does not administer an organisation: they may not know of it (handbook §14). */
+export async function refuseStrangers(db: Db, organizationId: bigint, userId: bigint): Promise<void> {
+  const found = await db
+    .selectFrom('organization_administrator')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+/** Who administers an organisation, first come first. */
+export async function administratorsOf(db: Db, organizationId: bigint) {
+  return db
+    .selectFrom('organization_administrator as a')
+    .innerJoin('app_user as u', 'u.id', 'a.user_id')
+    .where('a.organization_id', '=', organizationId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale', 'u.is_active'])
+    .execute();
+}

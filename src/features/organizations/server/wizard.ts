@@ -1,0 +1,157 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import type { Services } from '#platform/server/services.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { readOrganizationDraft, StepContent } from '../contract/wizard.ts';
+import { proofValidUntil } from '../rules/proof.ts';
+import {
+  asksForNewLook,
+  canSubmit,
+  firstOpenStep,
+  isProofOver,
+  isStepLocked,
+  missingFields,
+  type OrganizationContent,
+  type OrganizationStep,
+} from '../rules/steps.ts';
+import { REVIEW, STATUS } from '../rules/types.ts';
+import {
+  contentOf,
+  findOrganization,
+  lockOrganization,
+  type OrganizationRow,
+  refuseStrangers,
+  shownContent,
+  versionsOf,
+} from './content.ts';
+import { mailSubmitted } from './mails.ts';
+
+/** An organisation as its administrators work on it. */
+export async function draftOf(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  now: Date,
+): Promise<ResponseOf<typeof readOrganizationDraft>> {
+  const row = await findOrganization(db, slug);
+  await refuseStrangers(db, row.id, userIdOf(actor));
+  const content = contentOf(row);
+  const { status, review_status, needs_donation_review, proof_valid_until, proof_verified_at } = row;
+  return {
+    slug,
+    status,
+    review_status,
+    needs_donation_review,
+    content: shownContent(row),
+    versions: versionsOf(content),
+    today: berlinDate(now),
+    proof_valid_until,
+    proof_verified: proof_verified_at !== null,
+  };
+}
+
+async function lockOwn(tx: Tx, actor: Actor, slug: string): Promise<OrganizationRow> {
+  const row = await lockOrganization(tx, slug);
+  await refuseStrangers(tx, row.id, userIdOf(actor));
+  return row;
+}
+
+/** What of a step is stored: formatted texts cut down to formatting. */
+function cleaned<S extends OrganizationStep>(step: S, content: StepContent<S>): StepContent<S> {
+  if (step !== 'description') return content;
+  const texts = Object.entries(content).map(([name, html]) => [name, richHtml(String(html))]);
+  return Object.fromEntries(texts) as StepContent<S>;
+}
+
+/** Refuses what would make a complete organisation incomplete: the fields of this step, or another step. */
+function refuseGaps(step: OrganizationStep, content: OrganizationContent, today: string): void {
+  const missing = missingFields(step, content);
+  if (missing.length > 0) {
+    const items = missing.map((field) => ({
+      code: 'required',
+      field: `content.${field}`,
+      namespace: 'platform',
+    }));
+    throw new Refusal(400, items);
+  }
+  if (step === 'proof' && isProofOver(content, today)) throw invalid('proof_over', 'content.proof_issued_on');
+  const open = firstOpenStep(content, today);
+  // A notice that has run out while nobody looked does not keep the owner from mending something else.
+  if (open !== null && !(open === 'proof' && missingFields('proof', content).length === 0))
+    throw conflict('steps_missing');
+}
+
+/** What follows for the proof: its last day anew, and staff have to look at it again. */
+function proofColumns({ proof }: OrganizationContent) {
+  const { proof_kind: kind, proof_issued_on: issuedOn } = proof;
+  return {
+    proof_valid_until: kind === null || issuedOn === null ? null : proofValidUntil(kind, issuedOn),
+    proof_verified_at: null,
+    proof_verified_by: null,
+  };
+}
+
+/**
+ * Saves a step. Refuses `organization_changed` (409) when the caller did not see what is there now, `step_locked`
+ * while earlier steps are open. A change after a decision asks staff for a new look (handbook §2.2); a complete
+ * organisation stays complete.
+ */
+export async function saveStep<S extends OrganizationStep>(
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  step: S,
+  change: { readonly version: string; readonly content: StepContent<S> },
+): Promise<{ version: string; changed: boolean }> {
+  const row = await lockOwn(tx, actor, slug);
+  if (row.status === STATUS.archived) throw conflict('organization_archived');
+  const today = berlinDate(tx.now);
+  const content = contentOf(row);
+  if (versionOf(content[step]) !== change.version) throw conflict('organization_changed');
+  if (isStepLocked(step, content, today)) throw conflict('step_locked');
+  const kept = cleaned(step, change.content);
+  const next: OrganizationContent = { ...content, [step]: kept };
+  if (row.status === STATUS.complete) refuseGaps(step, next, today);
+  const changed = versionOf(contentOf({ ...row, ...kept })[step]) !== change.version;
+  if (changed) {
+    const isLate = asksForNewLook({ status: row.status, reviewStatus: row.review_status });
+    await tx
+      .updateTable('organization')
+      .set({
+        ...kept,
+        ...(step === 'proof' ? proofColumns(next) : {}),
+        ...(isLate ? { needs_donation_review: true, content_review_status: 1 } : {}),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { version: versionsOf(contentOf(await findOrganization(tx, slug)))[step], changed };
+}
+
+/** Hands an organisation in: complete, to be reviewed; tells whoever may review it. */
+export async function submit(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  locale: LocaleCode,
+): Promise<{ status: number; review_status: number }> {
+  const row = await lockOwn(tx, actor, slug);
+  const { status, review_status: reviewStatus } = row;
+  if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
+  if (firstOpenStep(contentOf(row), berlinDate(tx.now)) !== null) throw conflict('steps_missing');
+  const next = { status: STATUS.complete, review_status: REVIEW.needsReview };
+  await tx
+    .updateTable('organization')
+    .set({ ...next, needs_donation_review: true, submitted_at: tx.now })
+    .where('id', '=', row.id)
+    .execute();
+  await mailSubmitted(services, tx, row, locale);
+  return next;
+}

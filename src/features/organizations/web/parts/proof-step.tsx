@@ -1,0 +1,75 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
+import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
+import { needsProof, proofKinds, proofState, proofValidUntil } from '../../rules/proof.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useStepForm } from './use-step-form.ts';
+
+/** The notice that proves the non-profit status, and how long it counts. */
+export function ProofStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const admin = useT('organizations.admin');
+  const step = useStepForm('proof', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const labels = { proof_kind: t('field.proofKind'), proof_issued_on: t('field.issuedOn') };
+  const needed = needsProof(props.draft.content.basics.organization_type);
+  return (
+    <StepForm {...step} labels={labels} intro={t(needed ? 'intro.proof' : 'intro.noProof')}>
+      <Controller
+        control={form.control}
+        name="proof_kind"
+        render={({ field }) => (
+          <RadioGroup
+            legend={labels.proof_kind}
+            name="proof_kind"
+            options={proofKinds.map((value) => ({ value, label: admin(`proofKind.${value}`) }))}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(event.target.value)}
+            error={errors.proof_kind?.message}
+            required={needed}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="proof_issued_on"
+        render={({ field }) => (
+          <DayField
+            label={labels.proof_issued_on}
+            name="proof_issued_on"
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.proof_issued_on?.message}
+            required={needed}
+          />
+        )}
+      />
+      <Validity control={form.control} today={props.draft.today} />
+    </StepForm>
+  );
+}
+
+/** Until when the notice counts that is being entered. */
+function Validity({
+  control,
+  today,
+}: {
+  readonly control: ReturnType<typeof useStepForm<'proof'>>['form']['control'];
+  readonly today: string;
+}) {
+  const t = useT('organizations.account');
+  const format = useFormat();
+  const { proof_kind: kind, proof_issued_on: issuedOn } = useWatch({ control });
+  if (!kind || !issuedOn) return null;
+  const until = proofValidUntil(kind, issuedOn);
+  const state = proofState(issuedOn, until, today);
+  const tone = { valid: 'success', prevalid: 'info', expired: 'danger' } as const;
+  return (
+    <Alert tone={tone[state]} live="polite">
+      {t(`validity.${state}`, { from: format.date(issuedOn), until: format.date(until) })}
+    </Alert>
+  );
+}

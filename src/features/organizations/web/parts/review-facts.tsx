@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { Badge, type BadgeTone, StateBadge } from '#platform/web/ui/badge.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import type { readOrganizationReview } from '../../contract/review.ts';
+import { statutoryPurposes } from '../../purposes.ts';
+import styles from './review.module.css';
+
+export type Reviewed = ResponseOf<typeof readOrganizationReview>;
+
+interface FactsProps {
+  readonly organization: Reviewed;
+}
+
+function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** HTML that the server has sanitised. */
+const Html = ({ html }: { readonly html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;
+
+/** What the organisation has filled in. */
+export function OrganizationFacts({ organization }: FactsProps) {
+  const t = useT('organizations.admin');
+  const translate = useTranslator();
+  const format = useFormat();
+  const { basics, description, address, bank, proof } = organization.content;
+  const purposes = statutoryPurposes
+    .filter(({ value }) => basics.statutory_purposes.includes(value))
+    .map(({ label }) => translate(label));
+  const rich = (html: string) => (html === '' ? '' : <Html html={html} />);
+  const day = (date: string | null) => (date === null ? '' : format.date(date));
+  return (
+    <div className={styles.stack}>
+      <Card as="section" padded>
+        <h2>{t('detail.basics')}</h2>
+        <Facts
+          rows={[
+            [t('column.type'), t(`type.${basics.organization_type}`)],
+            [t('column.purposes'), purposes.join(', ')],
+            [
+              t('detail.address'),
+              [address.street, `${address.postal_code} ${address.city}`.trim()].filter(Boolean).join(', '),
+            ],
+            [t('detail.website'), address.website],
+            [t('detail.description'), rich(description.description)],
+            [t('detail.activity'), rich(description.description_activity)],
+            [t('detail.strength'), rich(description.description_strength)],
+          ]}
+        />
+      </Card>
+      <Card as="section" padded>
+        <h2>{t('detail.bank')}</h2>
+        {bank ? (
+          <Facts
+            rows={[
+              [t('detail.holder'), bank.account_holder],
+              ['IBAN', bank.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
+              ['BIC', bank.bic],
+            ]}
+          />
+        ) : (
+          <p className="muted">{t('detail.bankHidden')}</p>
+        )}
+      </Card>
+      <Card as="section" padded>
+        <h2>{t('column.proof')}</h2>
+        <Facts
+          rows={[
+            [t('detail.proofKind'), proof.proof_kind === null ? '' : t(`proofKind.${proof.proof_kind}`)],
+            [t('detail.issuedOn'), day(proof.proof_issued_on)],
+            [t('column.proofUntil'), day(organization.proof_valid_until)],
+          ]}
+        />
+      </Card>
+      <Card as="section" padded>
+        <h2>{t('detail.administrators')}</h2>
+        <Facts rows={organization.administrators.map(({ name, email }) => [name, email] as const)} />
+      </Card>
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<number, { tone: BadgeTone; name: 'in_progress' | 'complete' | 'archived' }>> = {
+  1: { tone: 'warning', name: 'in_progress' },
+  2: { tone: 'success', name: 'complete' },
+  3: { tone: 'light', name: 'archived' },
+};
+
+/** Where it stands. */
+export function StandingFacts({ organization }: FactsProps) {
+  const t = useT('organizations.admin');
+  const format = useFormat();
+  const { proof_state: proof, nonprofit_review_status: nonprofit } = organization;
+  const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.standing')}</h2>
+      <p className={styles.badges}>
+        <Badge tone={STATES[organization.status]?.tone ?? 'neutral'}>
+          {t(`status.${STATES[organization.status]?.name ?? 'archived'}`)}
+        </Badge>
+        <StateBadge kind="review" value={organization.review_status} />
+        {organization.needs_donation_review && organization.review_status !== 1 && (
+          <Badge tone="warning">{t('review.needs_review')}</Badge>
+        )}
+        {nonprofit !== 1 && (
+          <Badge tone={nonprofit === 2 ? 'success' : 'dark'}>{t(`nonprofit.${nonprofit as 2 | 3}`)}</Badge>
+        )}
+        {proof === 'expired' && <Badge tone="danger">{t('detail.proofExpired')}</Badge>}
+      </p>
+      <Facts
+        rows={[
+          [t('column.submittedAt'), at(organization.submitted_at)],
+          [t('column.createdAt'), at(organization.created_at)],
+          [t('detail.verified'), at(organization.proof_verified_at)],
+          [
+            t('detail.missing'),
+            organization.missing
+              .map((step) => t(`step.${step as 'basics' | 'description' | 'address' | 'bank' | 'proof'}`))
+              .join(', '),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

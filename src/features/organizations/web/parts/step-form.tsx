@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import styles from './wizard.module.css';
+
+interface StepFormProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly submit: (values: T) => Promise<void>;
+  readonly isDirty: boolean;
+  /** Changes with every save that left something to correct. */
+  readonly failures: number;
+  /** Labels of the fields, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a step: what it is for, what is to correct, the fields, and the way on. */
+export function StepForm<T extends FieldValues>({
+  form,
+  submit,
+  isDirty,
+  failures,
+  labels,
+  intro,
+  children,
+}: StepFormProps<T>) {
+  const t = useT('organizations.account');
+  const errors = useFormErrors(form, labels);
+  const { isSubmitting } = form.formState;
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
+      <UnsavedGuard dirty={isDirty && !isSubmitting} />
+      <ErrorSummary errors={errors} count={failures} />
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+      <p className={styles.actions}>
+        <Button type="submit" variant="trust" loading={isSubmitting}>
+          {t('save')}
+        </Button>
+      </p>
+    </form>
+  );
+}

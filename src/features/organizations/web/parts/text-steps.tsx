@@ -1,0 +1,141 @@
+import { Controller } from 'react-hook-form';
+import { useT, useTranslator } from '#platform/web/i18n.tsx';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
+import { statutoryPurposes } from '../../purposes.ts';
+import { organizationTypes } from '../../rules/types.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useStepForm } from './use-step-form.ts';
+import styles from './wizard.module.css';
+
+/** Name, kind and purposes. */
+export function BasicsStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const admin = useT('organizations.admin');
+  const translate = useTranslator();
+  const step = useStepForm('basics', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const labels = {
+    title: t('field.title'),
+    organization_type: t('field.type'),
+    statutory_purposes: t('field.purposes'),
+  };
+  return (
+    <StepForm {...step} labels={labels}>
+      <TextField
+        label={labels.title}
+        maxLength={120}
+        autoComplete="organization"
+        error={errors.title?.message}
+        required
+        {...form.register('title')}
+      />
+      <SelectField
+        label={labels.organization_type}
+        options={(['not_selected', ...organizationTypes] as const).map((value) => ({
+          value,
+          label: admin(`type.${value}`),
+        }))}
+        error={errors.organization_type?.message}
+        required
+        {...form.register('organization_type')}
+      />
+      <Controller
+        control={form.control}
+        name="statutory_purposes"
+        render={({ field }) => (
+          <ChoiceField
+            label={labels.statutory_purposes}
+            hint={t('hint.purposes')}
+            multiple
+            options={statutoryPurposes.map(({ value, label }) => ({ value, label: translate(label) }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.statutory_purposes?.message}
+          />
+        )}
+      />
+    </StepForm>
+  );
+}
+
+/** What the organisation is, does and can do. */
+export function DescriptionStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const step = useStepForm('description', props);
+  const fields = ['description', 'description_activity', 'description_strength'] as const;
+  const labels = {
+    description: t('field.description'),
+    description_activity: t('field.activity'),
+    description_strength: t('field.strength'),
+  };
+  return (
+    <StepForm {...step} labels={labels} intro={t('intro.description')}>
+      {fields.map((name) => (
+        <LateRichText
+          key={name}
+          form={step.form}
+          name={name}
+          label={name === 'description_strength' ? t('optional', { label: labels[name] }) : labels[name]}
+        />
+      ))}
+    </StepForm>
+  );
+}
+
+/** Where it is, on the map and on the web. */
+export function AddressStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const step = useStepForm('address', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const labels = {
+    street: t('field.street'),
+    postal_code: t('field.postalCode'),
+    city: t('field.city'),
+    website: t('field.website'),
+  };
+  const field = (name: keyof typeof labels, autoComplete: string, maxLength: number) => ({
+    label: labels[name],
+    autoComplete,
+    maxLength,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <StepForm {...step} labels={labels}>
+      <TextField {...field('street', 'street-address', 120)} required />
+      <div className={styles.pair}>
+        <TextField {...field('postal_code', 'postal-code', 20)} required />
+        <TextField {...field('city', 'address-level2', 80)} required />
+      </div>
+      <TextField {...field('website', 'url', 300)} type="url" hint={t('hint.website')} />
+    </StepForm>
+  );
+}
+
+/** Where payouts go. */
+export function BankStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const step = useStepForm('bank', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const labels = { account_holder: t('field.holder'), iban: 'IBAN', bic: 'BIC' };
+  const field = (name: keyof typeof labels, maxLength: number) => ({
+    label: labels[name],
+    maxLength,
+    autoComplete: 'off',
+    spellCheck: false,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <StepForm {...step} labels={labels} intro={t('intro.bank')}>
+      <TextField {...field('account_holder', 70)} required />
+      <TextField {...field('iban', 42)} autoCapitalize="characters" required />
+      <TextField {...field('bic', 14)} autoCapitalize="characters" hint={t('hint.bic')} />
+    </StepForm>
+  );
+}
