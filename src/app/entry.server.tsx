@@ -21,7 +21,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { nonce } = webFrom(context);
+  const { nonce, page: hand } = webFrom(context);
   const { serverHandoffStream, ...whole } = entry;
   const rest = { ...whole, manifest: manifestOf(entry) };
   const html = renderToString(
@@ -33,10 +33,8 @@ export default async function handleRequest(
   const scripts = rest.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : '';
   const end = html.lastIndexOf('</body>');
   const page = end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end);
-  return new Response(
-    request.method === 'HEAD' ? null : page.startsWith('<!DOCTYPE') ? page : `<!DOCTYPE html>${page}`,
-    { status, headers },
-  );
+  if (request.method !== 'HEAD') hand(page.startsWith('<!DOCTYPE') ? page : `<!DOCTYPE html>${page}`);
+  return new Response(null, { status, headers });
 }
 
 let publicManifest: EntryContext['manifest'] | undefined;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ownNames } from '#features/accounts/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
 import { cookieOptions } from '#platform/server/http/send.ts';
@@ -65,6 +66,30 @@ function mapOrigins(styleUrl: string | null): Readonly<Record<string, readonly s
   return { 'connect-src': [origin], 'img-src': [origin] };
 }
 
+type Site = Pick<HostContext, 'settings' | 'theme' | 'allow'>;
+const sites = new WeakMap<PlatformSettings, Site>();
+
+/** What follows from the settings alone; they are read every few seconds, pages are made more often. */
+function siteOf(settings: PlatformSettings, baseUrl: string): Site {
+  const known = sites.get(settings);
+  if (known) return known;
+  const features = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
+  const site: Site = {
+    settings: {
+      siteName: settings.siteName,
+      operatorName: settings.platformOperator,
+      supportAddress: settings.supportAddress,
+      logoUrl: settings.logoUrl,
+      features: Object.fromEntries(features) as Record<string, boolean>,
+      baseUrl,
+    },
+    allow: mapOrigins(settings.mapsStyleUrl),
+    theme: brandVariables(settings).css,
+  };
+  sites.set(settings, site);
+  return site;
+}
+
 /** What every page needs from the host: who asks, the API in process, settings, brand and navigation. */
 export function hostContext(registrations: readonly Registration[], options: PipelineOptions) {
   const { services } = options;
@@ -81,24 +106,12 @@ export function hostContext(registrations: readonly Registration[], options: Pip
     const settings = await loadSettings(services.database.db);
     const { db } = services.database;
     const navigation = await navigationOf(db, settings, caller.locale, services.clock.now());
-    const features = Object.fromEntries(
-      Object.entries(settings).filter(([, value]) => typeof value === 'boolean'),
-    );
     return {
       call: callAs(caller, registrations, options, keepCookie),
       actor: await webActor(caller, options),
       can: (permission) => may(caller.actor, permission),
       locale: caller.locale,
-      settings: {
-        siteName: settings.siteName,
-        operatorName: settings.platformOperator,
-        supportAddress: settings.supportAddress,
-        logoUrl: settings.logoUrl,
-        features: features as Record<string, boolean>,
-        baseUrl: services.config.publicUrl,
-      },
-      allow: mapOrigins(settings.mapsStyleUrl),
-      theme: brandVariables(settings).css,
+      ...siteOf(settings, services.config.publicUrl),
       topbar: { template: topbarTemplate(caller.locale, navigation) },
     };
   };

@@ -38,6 +38,8 @@ export const votingList = defineList({
       filter: 'multi',
       width: 170,
     },
+    participants: { kind: 'integer', label: 'votings.admin:votings.participants', sort: true, width: 130 },
+    votes: { kind: 'integer', label: 'votings.admin:list.votes', sort: true, total: 'sum', width: 100 },
     review: {
       kind: 'enum',
       options: reviews,
@@ -60,8 +62,6 @@ export const votingList = defineList({
       filter: 'date_range',
       width: 175,
     },
-    participants: { kind: 'integer', label: 'votings.admin:votings.participants', sort: true, width: 130 },
-    votes: { kind: 'integer', label: 'votings.admin:list.votes', sort: true, total: 'sum', width: 100 },
     standings_at: {
       kind: 'datetime',
       label: 'votings.admin:votings.standingsAt',

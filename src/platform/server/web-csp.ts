@@ -48,10 +48,28 @@ export function allSources(...parts: readonly (PolicyInput['allow'] | undefined)
 /** The CSP hashes of the inline elements that carry `nonce`. */
 export function inlineHashes(html: string, nonce: string, element: 'script' | 'style'): readonly string[] {
   const hashes = new Set<string>();
-  for (const match of html.matchAll(new RegExp(`<${element}([^>]*)>([\\s\\S]*?)</${element}>`, 'g'))) {
-    const [, attributes = '', content = ''] = match;
-    if (content === '' || !attributes.includes(`nonce="${nonce}"`)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  const close = `</${element}>`;
+  for (let at = html.indexOf(`<${element}`); at >= 0; ) {
+    const begin = html.indexOf('>', at) + 1;
+    const end = html.indexOf(close, begin);
+    if (begin === 0 || end < 0) break;
+    const isOurs = html.slice(at, begin).includes(`nonce="${nonce}"`);
+    if (isOurs && end > begin)
+      hashes.add(element === 'style' ? hashOfStyles(html.slice(begin, end)) : hashOf(html.slice(begin, end)));
+    at = html.indexOf(`<${element}`, end);
   }
   return [...hashes];
+}
+
+const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const hashesOfStyles = new Map<string, string>();
+const MAX_KEPT = 50;
+
+/** Styles are long and pages share them: they are hashed once. */
+function hashOfStyles(css: string): string {
+  const hash = hashesOfStyles.get(css) ?? hashOf(css);
+  if (hashesOfStyles.size < MAX_KEPT) hashesOfStyles.set(css, hash);
+  return hash;
 }

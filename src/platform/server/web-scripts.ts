@@ -1,7 +1,7 @@
 import { PAGE_READY } from '#platform/page-ready.ts';
 
-const PRELOAD = /<link rel="modulepreload" /g;
-const MODULE = /<script\b([^>]*) type="module" async=""([^>]*)>/;
+const PRELOAD = '<link rel="modulepreload" ';
+const MODULE = ' type="module" async=""';
 
 /** Milliseconds after which a page that is never painted (a tab in the background) gets its scripts all the same. */
 const PATIENCE_MS = 2000;
@@ -43,9 +43,13 @@ const START = `(() => {
  * theirs. A page without the module of the client stays as it is.
  */
 export function scriptsAfterPaint(html: string, nonce: string): string {
-  if (!MODULE.test(html)) return html;
-  return html
-    .replace(PRELOAD, '<link rel="later" ')
-    .replace(MODULE, '<script$1 type="later" async=""$2>')
-    .replace('</body>', () => `<script nonce="${nonce}">${START}</script></body>`);
+  // A page is long and made for every visitor who is the first: each part of it is looked at once.
+  const module = html.lastIndexOf(MODULE);
+  if (module < 0) return html;
+  const head = html.slice(0, html.indexOf('</head>')).replaceAll(PRELOAD, '<link rel="later" ');
+  const body = html.slice(html.indexOf('</head>'), module);
+  const end = html.lastIndexOf('</body>');
+  const script = html.slice(module + MODULE.length, end);
+  const start = `<script nonce="${nonce}">${START}</script>`;
+  return `${head}${body} type="later" async=""${script}${start}${html.slice(end)}`;
 }

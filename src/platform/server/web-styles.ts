@@ -25,15 +25,39 @@ export async function readStylesheets(client: string): Promise<Stylesheets> {
  * very many, stays as it is.
  */
 export function inlineStyles(html: string, sheets: Stylesheets, nonce: string): string {
-  const links = html.match(LINK) ?? [];
-  const texts = links.map((link) => sheets.get(HREF.exec(link)?.[1] ?? ''));
-  const known = texts.filter((text) => text !== undefined && !/<\/style/i.test(text));
-  const css = known.join('\n');
-  if (links.length === 0 || known.length < links.length || css.length > MAX_INLINE_CHARS) return html;
+  const end = html.indexOf('</head>');
+  // Links beyond the head are none that React has put there.
+  if (end < 0 || html.includes('rel="stylesheet"', end)) return html;
+  const head = html.slice(0, end);
+  const links = head.match(LINK) ?? [];
+  const css = joined(
+    links.map((link) => HREF.exec(link)?.[1] ?? ''),
+    sheets,
+  );
+  if (css === null) return html;
   let first = true;
-  return html.replace(LINK, (link) => {
+  const changed = head.replace(LINK, (link) => {
     const style = first ? `<style nonce="${nonce}">${css}</style>` : '';
     first = false;
     return `${style}${link.replace('<link', '<link disabled=""')}`;
   });
+  return changed + html.slice(end);
+}
+
+const known = new WeakMap<Stylesheets, Map<string, string | null>>();
+
+/** The text of some sheets; null when one is unknown or they are very many. Pages share few sets of them. */
+function joined(addresses: readonly string[], sheets: Stylesheets): string | null {
+  if (addresses.length === 0) return null;
+  const sets = known.get(sheets) ?? new Map<string, string | null>();
+  known.set(sheets, sets);
+  const name = addresses.join(' ');
+  const before = sets.get(name);
+  if (before !== undefined) return before;
+  const texts = addresses.map((address) => sheets.get(address));
+  const usable = texts.every((text) => text !== undefined && !/<\/style/i.test(text));
+  const css = texts.join('\n');
+  const kept = usable && css.length <= MAX_INLINE_CHARS ? css : null;
+  sets.set(name, kept);
+  return kept;
 }

@@ -164,6 +164,7 @@ async function render(
   }
   let cacheSeconds = 0;
   let unavailable = false;
+  let page: string | null = null;
   const context = new RouterContextProvider();
   context.set(webContext, {
     ...host,
@@ -179,6 +180,9 @@ async function render(
     cache: (seconds) => {
       cacheSeconds = Math.max(cacheSeconds, seconds);
     },
+    page: (text) => {
+      page = text;
+    },
   });
   const webRequest = createRequest(request.raw, reply.raw, {
     protocol: `${request.protocol}:`,
@@ -191,7 +195,7 @@ async function render(
     else response.headers.set(name, value);
   }
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
-  const html = isHtml && response.body ? await response.text() : null;
+  const html = isHtml ? (page ?? (response.body ? await response.text() : null)) : null;
   return { response, html, nonce, cacheSeconds, allow: allSources(options.allow, host.allow) };
 }
 

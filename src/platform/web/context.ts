@@ -55,6 +55,8 @@ export interface WebContext {
   readonly report: (error: unknown) => void;
   /** Declares the page the same for every anonymous visitor of this locale for `seconds`. */
   readonly cache: (seconds: number) => void;
+  /** Takes the finished page as text, which needs not be made bytes and read again. */
+  readonly page: (html: string) => void;
 }
 
 // The server bundle holds a second copy of this module, and a router context is found by identity.

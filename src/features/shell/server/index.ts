@@ -34,8 +34,22 @@ export async function navigationOf(
   return { organizations: settings.organizationExplore, votings };
 }
 
+const templates = new Map<string, string>();
+const MAX_TEMPLATES = 50;
+
 /** The navigation of the site in one language, as HTML that is safe to place in a page. */
-export function topbarTemplate(locale: LocaleCode, { organizations, votings }: Navigation): string {
+export function topbarTemplate(locale: LocaleCode, navigation: Navigation): string {
+  // Every page asks for it, and it changes a few times a year.
+  const key = JSON.stringify([locale, navigation]);
+  const known = templates.get(key);
+  if (known !== undefined) return known;
+  const made = makeTopbar(locale, navigation);
+  if (templates.size >= MAX_TEMPLATES) templates.clear();
+  templates.set(key, made);
+  return made;
+}
+
+function makeTopbar(locale: LocaleCode, { organizations, votings }: Navigation): string {
   const t = translator(locale).ns('shell');
   const links = [`<li><a href="/projects/">${t('nav.projects')}</a></li>`];
   if (organizations) links.push(`<li><a href="/organizations/">${t('nav.organizations')}</a></li>`);

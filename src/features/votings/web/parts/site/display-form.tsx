@@ -80,14 +80,16 @@ function Display({ form, voting }: Part) {
         hint={t('site.displayHint')}
         {...form.register('display_current_rank')}
       />
-      <TextField
-        label={t('site.everyDays')}
-        hint={t('site.everyDaysHint')}
-        markOptional={false}
-        inputMode="numeric"
-        error={form.formState.errors.standings_every_days?.message}
-        {...form.register('standings_every_days')}
-      />
+      <div className={styles.days}>
+        <TextField
+          label={t('site.everyDays')}
+          hint={t('site.everyDaysHint')}
+          markOptional={false}
+          inputMode="numeric"
+          error={form.formState.errors.standings_every_days?.message}
+          {...form.register('standings_every_days')}
+        />
+      </div>
       {voting.standings_at !== null && (
         <p className="muted">{t('site.standingsAt', { at: format.dateTime(voting.standings_at) })}</p>
       )}
