@@ -1,6 +1,6 @@
 import { computeCoFunding } from '#features/cofunding/rules.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
-import { maxCents, minCents } from '#kernel/money.ts';
+import { maxCents, minCents, sumCents } from '#kernel/money.ts';
 import { allocate, type NeedPart } from '../rules/allocation.ts';
 import { mayReceive, type OrganizationFacts } from '../rules/recipient.ts';
 import { holdIsActive, type Settlement, settlePayment } from '../rules/settlement.ts';
@@ -34,29 +34,39 @@ export interface Arrival {
 }
 
 /** Lines without money are not written. */
-const filled = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
+export const filled = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
 
 interface CoFunded {
   readonly increments: readonly { readonly id: bigint; readonly amount: bigint }[];
   readonly parts: readonly NeedPart<bigint>[];
 }
 
-/** What co-funding adds and where it goes: behind the donation itself, in list order. */
-function coFund(
+/**
+ * What co-funding adds and where it goes: behind the donation itself, in list order. `most` limits what each event may
+ * add (cents); an event that is not in it adds nothing.
+ */
+export function coFund(
   facts: FundingFacts,
   donation: Donation,
   credited: bigint,
   parts: readonly NeedPart<bigint>[],
   arrival: Arrival,
+  most?: ReadonlyMap<bigint, bigint>,
 ): CoFunded {
   if (credited === 0n || !arrival.coFundingOn) return { increments: [], parts: [] };
   const free = maxCents(0n, facts.open - facts.heldByOthers);
-  const { increments, sum } = computeCoFunding(facts.coFundings, {
+  const { increments: granted } = computeCoFunding(facts.coFundings, {
     net: credited,
     maxDonation: arrival.platformMax === null ? free : minCents(free, arrival.platformMax),
     requestedAt: donation.requestedAt,
     verifiedAt: arrival.now,
   });
+  const increments = most
+    ? granted
+        .map(({ id, amount }) => ({ id, amount: minCents(amount, most.get(id) ?? 0n) }))
+        .filter(({ amount }) => amount > 0n)
+    : granted;
+  const sum = sumCents(increments.map(({ amount }) => amount));
   const taken = new Map(parts.map((part) => [part.needId, part.amount]));
   const needs = facts.needs.map((need) => ({ ...need, balance: need.balance + (taken.get(need.id) ?? 0n) }));
   return { increments, parts: allocate(sum, needs).parts };
@@ -78,7 +88,8 @@ function donationLines(
   ]);
 }
 
-const needChanges = (
+/** What needs get, as the change of a donation writes it. */
+export const needChanges = (
   project: bigint,
   source: NeedChange['source'],
   parts: readonly NeedPart<bigint>[],
@@ -90,7 +101,13 @@ function cameInTime(donation: Donation, { now, inTime }: Arrival): boolean {
   return donation.hold === null ? now < donation.expiresAt : holdIsActive(donation.hold, now);
 }
 
-function settle(donation: Donation, facts: FundingFacts | null, net: bigint, arrival: Arrival): Settlement {
+/** Where money that has arrived goes, on the facts as they are read. */
+export function settle(
+  donation: Donation,
+  facts: FundingFacts | null,
+  net: bigint,
+  arrival: Arrival,
+): Settlement {
   return settlePayment(
     {
       project: facts ? projectAtPayment(facts, arrival.now) : 'unknown',

@@ -181,6 +181,7 @@ export interface NoticeInput {
   readonly currency?: string;
   readonly at?: Date;
   readonly refund?: { reference: string; amount: number };
+  readonly dispute?: string;
 }
 
 /** The body of a notice about a donation. */
@@ -196,6 +197,7 @@ export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new
       currency: input.currency ?? 'EUR',
     },
     ...(input.refund ? { refund: input.refund } : {}),
+    ...(input.dispute ? { dispute: input.dispute } : {}),
   });
 }
 

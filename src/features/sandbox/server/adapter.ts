@@ -53,6 +53,7 @@ const eventSchema = z.object({
     'refunded',
     'refund_failed',
     'charged_back',
+    'reinstated',
   ]),
   occurred_at: z.iso.datetime(),
   payment: z.object({
@@ -62,6 +63,7 @@ const eventSchema = z.object({
     currency: z.string().max(10),
   }),
   refund: z.object({ reference: z.uuid(), amount: z.int().min(1) }).optional(),
+  dispute: z.string().min(1).max(200).optional(),
 });
 
 /** Notices may come this late: the sandbox tries for three days, and some time passes on the way. */
@@ -70,7 +72,7 @@ const oldestEventMs = 8 * 24 * 60 * 60 * 1000;
 function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
   const parsed = eventSchema.safeParse(parseJson(rawBody));
   if (!parsed.success) throw new WebhookRejected('body');
-  const { id, type, occurred_at, payment, refund } = parsed.data;
+  const { id, type, occurred_at, payment, refund, dispute } = parsed.data;
   if (now.getTime() - Date.parse(occurred_at) > oldestEventMs) throw new WebhookRejected('timestamp');
   return {
     eventId: id,
@@ -78,6 +80,7 @@ function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
     payment: payment.id,
     reference: payment.reference,
     ...(refund ? { refundReference: refund.reference } : {}),
+    ...(dispute ? { dispute } : {}),
     amountCents: BigInt(refund?.amount ?? payment.amount),
     currency: payment.currency,
     occurredAt: new Date(occurred_at),

@@ -101,6 +101,13 @@ function registerControls(app: FastifyInstance, bench: Bench): void {
     await tell(bench, moved, [{ type: 'charged_back', at: now }]);
     return reply.send({ charged_back: true });
   });
+  app.post('/payments/:id/give-again', async (request, reply) => {
+    const now = bench.now();
+    const moved = await store.giveAgain(bench.pool, idOf(request), now);
+    if (!moved) return reply.code(409).send({ error: 'not_charged_back' });
+    await tell(bench, moved, [{ type: 'reinstated', at: now }]);
+    return reply.send({ reinstated: true });
+  });
 }
 
 /** One round: what the clock has ended, then what is due. Answers how many deliveries were tried. */

@@ -38,7 +38,7 @@ export interface NewPayment {
   readonly expires_at: string;
 }
 
-export type EventType = Exclude<Status, 'open' | 'confirming'> | 'refunded' | 'charged_back';
+export type EventType = Exclude<Status, 'open' | 'confirming'> | 'refunded' | 'charged_back' | 'reinstated';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -177,7 +177,16 @@ export async function refundPayment(
   }
 }
 
-/** The bank takes the money back, once. */
+/** The merchant wins the dispute: the bank gives the money again. */
+export async function giveAgain(db: Queryable, id: string, now: Date): Promise<Payment | null> {
+  const { rows } = await db.query<Payment>(
+    `UPDATE sandbox.payment SET charged_back = false, changed_at = $2 WHERE id = $1 AND charged_back RETURNING *`,
+    [id, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** The bank takes the money back, once at a time. */
 export async function chargeBack(db: Queryable, id: string, now: Date): Promise<Payment | null> {
   const { rows } = await db.query<Payment>(
     `UPDATE sandbox.payment SET charged_back = true, changed_at = $2

@@ -154,7 +154,7 @@ describe('notices', () => {
     expect(await notice('tr_1')).toEqual(events);
   });
 
-  test('tell refunds and chargebacks beside the payment', async () => {
+  test('tell refunds, chargebacks and their reversal beside the payment', async () => {
     await provider().createPayment(request);
     become({ status: 'paid', paidAt: day });
     const reference = '22222222-2222-4222-8222-222222222222';
@@ -172,7 +172,12 @@ describe('notices', () => {
     expect(await notice('tr_1')).toMatchObject([
       { eventId: 'tr_1:paid', kind: 'paid' },
       { eventId: 're_1:refunded', kind: 'refunded', refundReference: reference, amountCents: 1_000n },
-      { eventId: 'chb_1', kind: 'charged_back', amountCents: 1_500n },
+      { eventId: 'chb_1', kind: 'charged_back', dispute: 'chb_1', amountCents: 1_500n },
+    ]);
+    Object.assign(mollie.chargebacks()[0] ?? {}, { reversedAt: day });
+    expect((await notice('tr_1')).slice(2)).toMatchObject([
+      { eventId: 'chb_1', kind: 'charged_back' },
+      { eventId: 'chb_1:reversed', kind: 'reinstated', dispute: 'chb_1', amountCents: 1_500n },
     ]);
   });
 

@@ -227,7 +227,9 @@ function newsOf(payment: Payment): PaymentEvent[] {
     add(`${refund.id}:${refund.status}`, kind, refund.amount, refund.createdAt, more);
   }
   for (const chargeback of payment._embedded?.chargebacks ?? []) {
-    add(chargeback.id, 'charged_back', chargeback.amount, chargeback.createdAt);
+    const { id, amount, createdAt, reversedAt } = chargeback;
+    add(id, 'charged_back', amount, createdAt, { dispute: id });
+    if (reversedAt) add(`${id}:reversed`, 'reinstated', amount, reversedAt, { dispute: id });
   }
   return events;
 }

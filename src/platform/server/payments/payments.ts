@@ -62,6 +62,7 @@ export type RefundState = {
   readonly error?: string;
 };
 
+/** `charged_back`: a bank took money back. `reinstated`: it is there again, because a dispute was won. */
 export type PaymentEventKind =
   | 'pending'
   | 'paid'
@@ -70,7 +71,8 @@ export type PaymentEventKind =
   | 'expired'
   | 'refunded'
   | 'refund_failed'
-  | 'charged_back';
+  | 'charged_back'
+  | 'reinstated';
 
 /** A notification, verified and in our words. */
 export interface PaymentEvent {
@@ -80,7 +82,9 @@ export interface PaymentEvent {
   readonly reference: string;
   /** Refund events: our name for the refund, when the provider knows it. */
   readonly refundReference?: string;
-  /** What was paid, sent back or taken back. */
+  /** The provider's name for the dispute in which money was taken back or given again; absent where it has none. */
+  readonly dispute?: string;
+  /** What was paid, sent back, taken back or given again. */
   readonly amountCents: bigint;
   readonly currency: string;
   readonly occurredAt: Date;

@@ -186,7 +186,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('refunds carry our name for them, disputes the amount that was taken', async () => {
+  test('refunds carry our name for them, disputes the amount that was taken or given again', async () => {
     const payment = await paid();
     const refund = {
       id: 're_1',
@@ -211,8 +211,14 @@ describe('notices', () => {
     expect(await read(delivery('refund.created', under))).toEqual([]);
     const dispute = { id: 'dp_1', object: 'dispute', amount: 2_564, payment_intent: 'pi_1' };
     expect(await read(delivery('charge.dispute.funds_withdrawn', dispute))).toMatchObject([
-      { kind: 'charged_back', payment, reference: request.reference, amountCents: 2_564n },
+      { kind: 'charged_back', dispute: 'dp_1', payment, reference: request.reference, amountCents: 2_564n },
     ]);
+    expect(await read(delivery('charge.dispute.funds_reinstated', dispute))).toMatchObject([
+      { kind: 'reinstated', dispute: 'dp_1', payment, reference: request.reference, amountCents: 2_564n },
+    ]);
+    // Won is not yet paid.
+    const won = { ...dispute, status: 'won' };
+    expect(await read(delivery('charge.dispute.closed', won))).toEqual([]);
   });
 
   test('what is no concern of ours is answered and kept nowhere', async () => {

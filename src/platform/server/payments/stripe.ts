@@ -201,7 +201,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** What an event means here; null for what is no concern of ours. */
+  /** What an event means here; null for no concern of ours, such as a dispute that is won but not yet paid. */
   async #newsOf(event: Stripe.Event): Promise<News | null> {
     switch (event.type) {
       case 'checkout.session.completed':
@@ -216,9 +216,11 @@ export class StripeProvider implements PaymentProvider {
       case 'refund.updated':
       case 'refund.failed':
         return this.#newsOfRefund(event.data.object);
-      case 'charge.dispute.funds_withdrawn': {
-        const { payment_intent, amount } = event.data.object;
-        return this.#newsOfIntent(idOf(payment_intent), 'charged_back', amount);
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated': {
+        const { id, payment_intent, amount } = event.data.object;
+        const kind = event.type === 'charge.dispute.funds_withdrawn' ? 'charged_back' : 'reinstated';
+        return this.#newsOfIntent(idOf(payment_intent), kind, amount, { dispute: id });
       }
       default:
         return null;
@@ -229,9 +231,9 @@ export class StripeProvider implements PaymentProvider {
     const { status } = refundState(refund);
     if (status === 'pending') return null;
     const kind = status === 'done' ? 'refunded' : 'refund_failed';
-    const news = await this.#newsOfIntent(idOf(refund.payment_intent), kind, refund.amount);
     const refundReference = refund.metadata?.['reference'];
-    return news && { ...news, ...(refundReference ? { refundReference } : {}) };
+    const more = refundReference ? { refundReference } : {};
+    return this.#newsOfIntent(idOf(refund.payment_intent), kind, refund.amount, more);
   }
 
   /** Refunds and disputes name the payment intent alone; its session knows what we call the payment. */
@@ -239,13 +241,14 @@ export class StripeProvider implements PaymentProvider {
     payment_intent: string | null,
     kind: PaymentEvent['kind'],
     amount: number,
+    more: Pick<News, 'dispute' | 'refundReference'>,
   ): Promise<News | null> {
     if (payment_intent === null) return null;
     const { data } = await this.#call(() =>
       this.#stripe.checkout.sessions.list({ payment_intent, limit: 1 }),
     );
     const news = data[0] ? newsOfSession(data[0], kind) : null;
-    return news && { ...news, amountCents: BigInt(amount) };
+    return news && { ...news, ...more, amountCents: BigInt(amount) };
   }
 
   async #session(id: string): Promise<Session | null> {

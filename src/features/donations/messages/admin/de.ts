@@ -118,6 +118,7 @@ export default {
     refund_failed: 'Erstattung fehlgeschlagen',
     reassigned: 'Überlauf umgebucht',
     charged_back: 'Zurückgebucht',
+    reinstated: 'Nach gewonnenem Streit wieder da',
   },
   notice: {
     pending: 'Ausstehend',
@@ -128,6 +129,7 @@ export default {
     refunded: 'Erstattet',
     refund_failed: 'Erstattung fehlgeschlagen',
     charged_back: 'Zurückgebucht',
+    reinstated: 'Nach gewonnenem Streit wieder da',
   },
   journalKind: {
     donation_booked: 'Spende gebucht',
@@ -135,6 +137,8 @@ export default {
     co_funding_returned: 'Co-Funding zurückgeflossen',
     donation_refunded: 'Spende erstattet',
     donation_charged_back: 'Spende zurückgebucht',
+    donation_reinstated: 'Spende wieder gutgeschrieben',
+    co_funding_reinstated: 'Co-Funding wieder hinzugefügt',
     refund_claimed: 'Erstattung unterwegs',
     overflow_reassigned: 'Überlauf umgebucht',
   },
@@ -164,6 +168,8 @@ export default {
     reference_unknown: 'Die Referenz ist unbekannt.',
     refund_unknown: 'Die Erstattung ist unbekannt.',
     before_payment: 'Kam vor der Meldung der Zahlung selbst.',
+    before_charge_back: 'Kam vor der Meldung, dass die Bank das Geld geholt hat.',
+    money_again: 'Geld kam wieder, das derzeit nicht gutgeschrieben werden kann.',
     project_banned: 'Das Projekt ist gesperrt.',
     project_deleted: 'Das Projekt ist gelöscht.',
     project_unknown: 'Das Projekt ist unbekannt.',

@@ -118,6 +118,7 @@ export default {
     refund_failed: 'Refund failed',
     reassigned: 'Overflow reassigned',
     charged_back: 'Charged back',
+    reinstated: 'Given again after a won dispute',
   },
   notice: {
     pending: 'Pending',
@@ -128,6 +129,7 @@ export default {
     refunded: 'Refunded',
     refund_failed: 'Refund failed',
     charged_back: 'Charged back',
+    reinstated: 'Given again after a won dispute',
   },
   journalKind: {
     donation_booked: 'Donation booked',
@@ -135,6 +137,8 @@ export default {
     co_funding_returned: 'Co-funding returned',
     donation_refunded: 'Donation refunded',
     donation_charged_back: 'Donation charged back',
+    donation_reinstated: 'Donation given again',
+    co_funding_reinstated: 'Co-funding added again',
     refund_claimed: 'Refund under way',
     overflow_reassigned: 'Overflow reassigned',
   },
@@ -164,6 +168,8 @@ export default {
     reference_unknown: 'The reference is unknown.',
     refund_unknown: 'The refund is unknown.',
     before_payment: 'It came before the payment’s own notice.',
+    before_charge_back: 'It came before the news that the bank had taken the money.',
+    money_again: 'Money came again that cannot be credited now.',
     project_banned: 'The project is banned.',
     project_deleted: 'The project is deleted.',
     project_unknown: 'The project is unknown.',

@@ -14,7 +14,15 @@ export async function chargeBack(
   const placement = await readPlacement(tx, donation.id);
   await lockProjects(tx, projectsOf(donation, placement));
   const amount = donation.amount - donation.refunded;
-  const key = `donation:${donation.id}`;
+  // A dispute that was won does not keep the bank from another one: its journals have keys of their own.
+  const { before } = await tx
+    .selectFrom('journal')
+    .select((eb) => eb.fn.countAll<bigint>().as('before'))
+    .where('cause', '=', 'private_donation')
+    .where('cause_id', '=', donation.id)
+    .where('kind', '=', 'donation_charged_back')
+    .executeTakeFirstOrThrow();
+  const key = before === 0n ? `donation:${donation.id}` : `donation:${donation.id}:${before + 1n}`;
   await applyChange(
     tx,
     planReturn(donation, placement, { kind: 'charged_back', amount, key, detail }),

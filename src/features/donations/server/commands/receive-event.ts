@@ -1,61 +1,16 @@
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '../../rules/settlement.ts';
 import { transition } from '../../rules/states.ts';
 import { planArrival } from '../arrive.ts';
-import { applyChange, type Author } from '../change.ts';
-import { type Donation, lockDonation, lockNotified } from '../donation.ts';
-import { lockProjects, openProject, type OpenProject } from '../facts.ts';
+import { applyChange } from '../change.ts';
+import { type Donation, lockNotified } from '../donation.ts';
+import { lockProjects, openProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
-import { chargeBack } from './charge-back.ts';
+import { giveAgain, takeBack, takeUpWaiting } from './disputes.ts';
+import { type BookingParts, type EventOutcome, keep, kept, type Received } from './notice.ts';
 import { settleRefund } from './settle-refund.ts';
-
-/** What became of a notification. `repeated`: its id was known. */
-export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
-
-type Kept = Exclude<EventOutcome, 'repeated'>;
-
-/** What is replaced in tests only: the lock, to show what happens without it. */
-export interface BookingParts {
-  readonly openProject: OpenProject;
-}
-
-interface Received {
-  readonly tx: Tx;
-  readonly services: Services;
-  readonly adapter: string;
-  readonly event: PaymentEvent;
-  readonly author: Author;
-  readonly parts: BookingParts;
-}
-
-/** Keeps the notification; false when its id is known already, and then nothing else may happen. */
-async function keep(
-  { tx, adapter, event }: Received,
-  donation: Donation | null,
-  outcome: Kept,
-  reviewReason: string | null = null,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_event')
-    .values({
-      adapter,
-      event_id: event.eventId,
-      kind: event.kind,
-      donation_id: donation?.id ?? null,
-      received_at: tx.now,
-      occurred_at: event.occurredAt,
-      payload: JSON.stringify({ ...event.payload, amount_in_cents: Number(event.amountCents) }),
-      outcome,
-      review_reason: reviewReason,
-    })
-    .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
 
 /** Why the notice does not speak of the payment that was requested; null when it does. */
 function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
@@ -67,7 +22,8 @@ function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
   if (donation.providerPayment !== null && donation.providerPayment !== event.payment)
     codes.add('reference_mismatch');
   // A bank may take back another amount than was paid; all that stands is booked back.
-  if (event.kind === 'charged_back') codes.delete('amount_mismatch');
+  // What is given again is compared with what was taken.
+  if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
   return codes.size === 0 ? null : [...codes].join(',');
 }
 
@@ -96,29 +52,13 @@ async function review(received: Received, donation: Donation, reason: string): P
   return 'review';
 }
 
-/** A chargeback that came before the payment's own notice has waited for it (handbook §8). */
-async function takeUpWaiting(tx: Tx, donation: bigint, author: Author): Promise<void> {
-  const waiting = await tx
-    .updateTable('payment_event')
-    .set({ outcome: 'booked', resolved_at: tx.now })
-    .where('donation_id', '=', donation)
-    .where('kind', '=', 'charged_back')
-    .where('outcome', '=', 'review')
-    .where('review_reason', '=', 'before_payment')
-    .where('resolved_at', 'is', null)
-    .returning('id')
-    .execute();
-  const booked = waiting.length > 0 ? await lockDonation(tx, donation) : null;
-  if (booked) await chargeBack(tx, booked, author, { waited: true });
-}
-
 /** Books a payment. The hot lock is taken last: what follows it is one read, one write and the commit. */
 async function book(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, event, author } = received;
   // A review that is booked already waits for staff alone; one that is not takes the right notice.
   const booked = donation.paidAt !== null;
   if (booked || transition(donation.state, 'verified') !== 'apply') {
-    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+    return kept(received, donation, 'ignored');
   }
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
   const settings = await loadSettings(tx);
@@ -143,7 +83,7 @@ async function giveUp(
 ): Promise<EventOutcome> {
   const { tx, author } = received;
   if (transition(donation.state, to) !== 'apply' || donation.paidAt !== null) {
-    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+    return kept(received, donation, 'ignored');
   }
   if (!(await keep(received, donation, 'noted'))) return 'repeated';
   if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
@@ -164,7 +104,7 @@ async function giveUp(
 
 async function noteContact(received: Received, donation: Donation): Promise<EventOutcome> {
   if (transition(donation.state, 'pending') !== 'apply') {
-    return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
+    return kept(received, donation, 'ignored');
   }
   if (!(await keep(received, donation, 'noted'))) return 'repeated';
   await applyChange(
@@ -181,18 +121,6 @@ async function noteContact(received: Received, donation: Donation): Promise<Even
   return 'noted';
 }
 
-async function takeBack(received: Received, donation: Donation): Promise<EventOutcome> {
-  const { tx, event, author } = received;
-  const step = transition(donation.state, 'charged_back');
-  if (step === 'wait' || (step === 'apply' && donation.paidAt === null)) {
-    return (await keep(received, donation, 'review', 'before_payment')) ? 'review' : 'repeated';
-  }
-  if (step === 'ignore') return (await keep(received, donation, 'ignored')) ? 'ignored' : 'repeated';
-  if (!(await keep(received, donation, 'booked'))) return 'repeated';
-  await chargeBack(tx, donation, author, { event: event.eventId });
-  return 'booked';
-}
-
 async function refundNews(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, event, author } = received;
   const refund = event.refundReference
@@ -203,7 +131,7 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
         .where('donation_id', '=', donation.id)
         .executeTakeFirst()
     : undefined;
-  if (!refund) return (await keep(received, donation, 'review', 'refund_unknown')) ? 'review' : 'repeated';
+  if (!refund) return kept(received, donation, 'review', 'refund_unknown');
   if (refund.amount_cents !== event.amountCents) return review(received, donation, 'amount_mismatch');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
   const outcome = event.kind === 'refunded' ? { status: 'done' as const } : { status: 'failed' as const };
@@ -214,7 +142,7 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
 async function decide(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const donation = await lockNotified(tx, adapter, event);
-  if (!donation) return (await keep(received, null, 'review', 'reference_unknown')) ? 'review' : 'repeated';
+  if (!donation) return kept(received, null, 'review', 'reference_unknown');
   if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
   const mismatch = mismatchOf(donation, event);
   if (mismatch) return review(received, donation, mismatch);
@@ -225,6 +153,8 @@ async function decide(received: Received): Promise<EventOutcome> {
       return noteContact(received, donation);
     case 'charged_back':
       return takeBack(received, donation);
+    case 'reinstated':
+      return giveAgain(received, donation);
     default:
       return giveUp(received, donation, event.kind);
   }

@@ -41,6 +41,10 @@ export default {
       title: 'Verteilungen',
       text: 'Jede Verteilung ist die Summe ihrer Teile, und Projekte und Organisationen haben aus Codes, was an sie verteilt wurde.',
     },
+    disputes: {
+      title: 'Streitfälle',
+      text: 'Eine Spende ist genau so lange zurückgebucht, wie die Bank ihr Geld hat; jeder gewonnene Streit gab denselben Betrag einmal wieder.',
+    },
     donations_booked: {
       title: 'Beträge der Spenden',
       text: 'Jede private Spende trägt die gutgeschriebenen, übergelaufenen und aufgestockten Cent, die ihre Buchungen nennen, und nie mehr als ihren Nettobetrag.',

@@ -41,6 +41,10 @@ export default {
       title: 'Distributions',
       text: 'Every distribution is the sum of its parts, and projects and organizations have from codes what was distributed to them.',
     },
+    disputes: {
+      title: 'Disputes',
+      text: 'A donation is charged back exactly while the bank has its money; every won dispute gave the same amount again, once.',
+    },
     donations_booked: {
       title: 'Amounts of donations',
       text: 'Every private donation carries the credited, overflow and co-funding cents that its postings say, never more than its net value.',

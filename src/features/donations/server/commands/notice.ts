@@ -1,0 +1,63 @@
+import type { Tx } from '#platform/server/db.ts';
+import type { PaymentEvent } from '#platform/server/payments/payments.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Author } from '../change.ts';
+import type { Donation } from '../donation.ts';
+import type { OpenProject } from '../facts.ts';
+
+/** What became of a notification. `repeated`: its id was known. */
+export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
+
+type Kept = Exclude<EventOutcome, 'repeated'>;
+
+/** What is replaced in tests only: the lock, to show what happens without it. */
+export interface BookingParts {
+  readonly openProject: OpenProject;
+}
+
+/** A notification on its way through its transaction. */
+export interface Received {
+  readonly tx: Tx;
+  readonly services: Services;
+  readonly adapter: string;
+  readonly event: PaymentEvent;
+  readonly author: Author;
+  readonly parts: BookingParts;
+}
+
+/** Keeps the notification; false when its id is known already, and then nothing else may happen. */
+export async function keep(
+  { tx, adapter, event }: Received,
+  donation: Donation | null,
+  outcome: Kept,
+  reviewReason: string | null = null,
+): Promise<boolean> {
+  const dispute = event.dispute === undefined ? {} : { dispute: event.dispute };
+  const inserted = await tx
+    .insertInto('payment_event')
+    .values({
+      adapter,
+      event_id: event.eventId,
+      kind: event.kind,
+      donation_id: donation?.id ?? null,
+      received_at: tx.now,
+      occurred_at: event.occurredAt,
+      payload: JSON.stringify({ ...event.payload, amount_in_cents: Number(event.amountCents), ...dispute }),
+      outcome,
+      review_reason: reviewReason,
+    })
+    .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The same, answered as what became of it. */
+export async function kept(
+  received: Received,
+  donation: Donation | null,
+  outcome: Kept,
+  reviewReason: string | null = null,
+): Promise<EventOutcome> {
+  return (await keep(received, donation, outcome, reviewReason)) ? outcome : 'repeated';
+}
