@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { pdf, png } from '#platform/testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 
@@ -46,6 +47,7 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   const summary = page.getByRole('alert').filter({ hasText: /needs? a correction/ });
   await summary.waitFor();
   expect(await summary.innerText()).toContain('Purposes in the statutes: ');
+  await page.getByText('Saved as a draft. Something is still missing.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /Purposes in the statutes/ }).click();
@@ -79,8 +81,24 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   const year = new Date().getUTCFullYear() - 1;
   await page.getByRole('textbox', { name: 'Date of the notice' }).fill(`10.03.${year}`);
   await page.getByText(`The notice counts until 03/10/${year + 5}.`).waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Bescheid.pdf', mimeType: 'application/pdf', buffer: pdf('notice') });
+  await page.getByRole('button', { name: 'Remove Bescheid.pdf' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // A look at another step keeps what was uploaded.
+  await page.getByRole('link', { name: /Bank account/ }).click();
+  await heading(page, 'Bank account');
+  await page.getByRole('link', { name: /Proof of non-profit status/ }).click();
+  await page.getByRole('button', { name: 'Remove Bescheid.pdf' }).waitFor();
+  await save(page);
+  await heading(page, 'Logo');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png() });
+  await page.getByRole('button', { name: 'Remove logo.png' }).waitFor();
+  await expectAccessible(page);
   await save(page);
   await heading(page, 'Completion');
   await expectAccessible(page);
@@ -94,6 +112,11 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await desk.getByRole('link', { name: 'Singkreis Aue' }).click();
   await desk.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();
   await desk.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Bescheid.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Bescheid.pdf');
   await desk.getByRole('radio', { name: 'Reject' }).check();
   await desk.getByRole('button', { name: 'Decide' }).click();
   await desk.getByRole('alert').filter({ hasText: 'Please write why' }).waitFor();

@@ -12,7 +12,7 @@ import {
   placeProviders,
   settleOrganizations,
 } from './demo/base.ts';
-import { placeDetails } from './demo/detail.ts';
+import { placeDetails, placeNotices } from './demo/detail.ts';
 import { placeCampaigns, planCodes, type PlacedCampaign } from './demo/coins.ts';
 import { planHistory } from './demo/history.ts';
 import { writeLetters } from './demo/letters.ts';
@@ -116,6 +116,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const [made] = await Promise.all([drawing, telling]);
     await hangPictures(services, made);
     await placeDetails(services);
+    await placeNotices(services);
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);

@@ -11,6 +11,7 @@ import {
   setSettings,
 } from '../../src/features/votings/server/testing.ts';
 import type { Services } from '../../src/platform/server/services.ts';
+import { pdf, png } from '../../src/platform/testing/uploads.ts';
 import { ask, type Question, refusalIn, type Reply } from './asking.ts';
 import type { Dice } from './generate.ts';
 import { transferBodyFor } from './giving.ts';
@@ -116,24 +117,35 @@ async function sowAccounts(
 
 /** Organisations that the asking account fills in, others that wait for their review. */
 async function sowOrganizations(
-  pool: pg.Pool,
+  stage: Stage,
   url: string,
   roles: readonly Role[],
   count: number,
 ): Promise<Seeds> {
+  const { pool } = stage;
+  const administrators = roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]));
+  const [notice, logo] = await withServices(stage, async ({ files, database: { db } }) => [
+    await files.storeFile(db, pdf('notice'), {
+      kind: 'document',
+      filename: 'Bescheid.pdf',
+      contentType: 'application/pdf',
+      owner: null,
+    }),
+    (await files.storeImage(db, await png(), { filename: 'logo.png', owner: null })).id,
+  ]);
   const make = (status: number) =>
     column(
       pool,
       `WITH o AS (INSERT INTO organization (slug, title, organization_type, statutory_purposes, description,
          description_activity, street, postal_code, city, account_holder, iban, proof_kind, proof_issued_on, status,
-         needs_donation_review)
+         needs_donation_review, proof_file_id, logo_id)
        SELECT 'seed-' || gen_random_uuid(), 'Seeds', 'association', '{p52_5}', 'a', 'b', 'c', '50667', 'd', 'e',
-         'DE89370400440532013000', 'exemption', current_date, $2, $2 = 2 FROM generate_series(1, $1::int)
+         'DE89370400440532013000', 'exemption', current_date, $2, $2 = 2, $4::uuid, $5::uuid FROM generate_series(1, $1::int)
        RETURNING id, slug),
        a AS (INSERT INTO organization_administrator (organization_id, user_id)
          SELECT o.id, u.id FROM o, unnest($3::bigint[]) u(id))
        SELECT slug FROM o`,
-      [count, status, roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]))],
+      [count, status, administrators, notice, logo],
     );
   const [open, waiting, found, own] = [await make(1), await make(2), await make(2), await make(1)];
   const superuser = roles.at(-1);
@@ -158,6 +170,7 @@ async function sowOrganizations(
   return {
     ...steps,
     'organization_draft.slug': own,
+    'organization_proof.slug': waiting,
     'organization_submit.slug': open,
     'organization_review.slug': waiting,
     'organization_decide.slug': waiting,
@@ -338,7 +351,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     'page_save.draft': [JSON.stringify(draft)],
     ...votes,
     ...(await sowVersions(stage, url, superuser, votes)),
-    ...(await sowOrganizations(pool, url, roles, 2 * count)),
+    ...(await sowOrganizations(stage, url, roles, 2 * count)),
     ...(await sowTransfers(pool, url, count)),
   };
 }
@@ -431,7 +444,11 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     }),
     organization_proof_save: () => ({
       version: one('organization_proof_save.version'),
-      content: { proof_kind: 'exemption', proof_issued_on: today },
+      content: { proof_kind: 'exemption', proof_issued_on: today, proof_file: [] },
+    }),
+    organization_logo_save: () => ({
+      version: one('organization_logo_save.version'),
+      content: { logo: [] },
     }),
     organization_decide: () => ({
       version: one('organization_decide.version'),

@@ -1,5 +1,6 @@
 import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
 import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
+import { needsProof } from '../../src/features/organizations/rules/proof.ts';
 import { addDays, addYears, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import { categories } from '../content/categories.ts';
@@ -40,6 +41,15 @@ export async function placeProviders(tx: Tx): Promise<void> {
   await tx.insertInto('payment_provider').values(rows).execute();
 }
 
+/** An exemption notice that counts until a day. */
+function noticeUntil(until: string) {
+  return {
+    proof_kind: 'exemption',
+    proof_issued_on: addYears(until, -5),
+    proof_valid_until: until,
+  };
+}
+
 /**
  * Enters the organisations, each complete and reviewed for now: what is archived or still waits becomes so when the
  * history has been told. Answers their ids by slug.
@@ -69,9 +79,7 @@ export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
         account_holder: organization.title.slice(0, 70),
         iban: 'DE89370400440532013000',
         bic: 'COBADEFFXXX',
-        proof_kind: 'exemption',
-        proof_issued_on: addYears(addDays(today, 500 + index * 37), -5),
-        proof_valid_until: addDays(today, 500 + index * 37),
+        ...(needsProof(organization.type) ? noticeUntil(addDays(today, 500 + index * 37)) : {}),
         content_review_status: 2,
         created_at: tx.now,
       })),

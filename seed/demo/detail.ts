@@ -122,3 +122,22 @@ export async function placeDetails(services: Services): Promise<void> {
      FROM organization WHERE id % 3 = 0`,
   );
 }
+
+/** Gives every organisation that proves its status the notice itself. */
+export async function placeNotices({ files, database: { db } }: Services): Promise<void> {
+  const rows = await db
+    .selectFrom('organization')
+    .where('proof_kind', 'is not', null)
+    .select(['id', 'title', 'proof_issued_on'])
+    .orderBy('id')
+    .execute();
+  for (const { id, title, proof_issued_on: issuedOn } of rows) {
+    const file = await files.storeFile(db, smallPdf(['Freistellungsbescheid', title, `vom ${issuedOn}`]), {
+      kind: 'document',
+      filename: 'Freistellungsbescheid.pdf',
+      contentType: 'application/pdf',
+      owner: null,
+    });
+    await db.updateTable('organization').set({ proof_file_id: file }).where('id', '=', id).execute();
+  }
+}

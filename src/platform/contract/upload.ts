@@ -77,3 +77,10 @@ export function defineUpload(
   });
   return { ...route, upload: { use, kind, ...(oneOf ? { oneOf } : {}) } };
 }
+
+/** Uploaded files in their order, each once. */
+export const filesOf = (max: number) =>
+  z
+    .array(z.uuid())
+    .max(max)
+    .overwrite((ids) => [...new Set(ids)]);

@@ -1,6 +1,7 @@
 import { Refusal } from '../contract/errors.ts';
-import type { UploadRoute } from '../contract/upload.ts';
-import type { Tx } from './db.ts';
+import { imageWire } from '../contract/image.ts';
+import type { Uploaded, UploadRoute } from '../contract/upload.ts';
+import type { Db, Tx } from './db.ts';
 
 export interface FileClaim {
   /** What the record shall name from now on, in its order. */
@@ -46,4 +47,21 @@ export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
     .set({ expires_at: tx.now })
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** The files that a record names, as its form shows them, in the order of their ids. */
+export async function namedFiles(db: Db, ids: readonly string[]): Promise<Uploaded[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('stored_file')
+    .where('id', 'in', [...ids])
+    .select(['id', 'filename', 'bytes', 'width', 'height', 'color', 'widths'])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { filename, bytes, ...image } = row;
+    return [{ id, filename, bytes: Number(bytes), image: imageWire(image) }];
+  });
 }

@@ -485,6 +485,7 @@ export interface Organization {
   nonprofit_review_status: Generated<number>;
   organization_type: Generated<string>;
   postal_code: Generated<string>;
+  proof_file_id: string | null;
   proof_issued_on: string | null;
   proof_kind: string | null;
   proof_valid_until: string | null;

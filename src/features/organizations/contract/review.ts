@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
+import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { reviewDecisions } from '../rules/review.ts';
 import { contentSchema } from './wizard.ts';
@@ -28,6 +29,8 @@ export const readOrganizationReview = defineRoute({
       needs_donation_review: z.boolean(),
       nonprofit_review_status: z.int(),
       content: contentSchema.extend({ bank: contentSchema.shape.bank.nullable() }),
+      /** The document of the proof and the logo. */
+      files: z.array(uploadedSchema),
       missing: z.array(z.string()),
       proof_valid_until: z.iso.date().nullable(),
       proof_latest: z.iso.date().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { statutoryPurposes } from '../purposes.ts';
 import { proofKinds } from '../rules/proof.ts';
@@ -42,7 +43,9 @@ export const stepSchemas = {
   proof: z.strictObject({
     proof_kind: z.enum(proofKinds).nullable(),
     proof_issued_on: z.iso.date().nullable(),
+    proof_file: filesOf(1),
   }),
+  logo: z.strictObject({ logo: filesOf(1) }),
 } as const;
 
 export type StepContent<S extends OrganizationStep> = z.output<(typeof stepSchemas)[S]>;
@@ -63,6 +66,7 @@ export const contentSchema = z.object({
   }),
   bank: z.object({ account_holder: z.string(), iban: z.string(), bic: z.string() }),
   proof: stepSchemas.proof,
+  logo: stepSchemas.logo,
 });
 
 const slugParams = z.object({ slug: z.string().min(1).max(100) });
@@ -90,7 +94,10 @@ export const readOrganizationDraft = defineRoute({
         address: seenVersion,
         bank: seenVersion,
         proof: seenVersion,
+        logo: seenVersion,
       }),
+      /** The document of the proof and the logo. */
+      files: z.array(uploadedSchema),
       /** Today in Berlin: what the validity of the proof is counted to. */
       today: z.iso.date(),
       proof_valid_until: z.iso.date().nullable(),
@@ -128,7 +135,37 @@ export const stepRoutes = {
   address: stepRoute('address'),
   bank: stepRoute('bank'),
   proof: stepRoute('proof'),
+  logo: stepRoute('logo'),
 } as const satisfies Record<OrganizationStep, unknown>;
+
+export const uploadProof = defineUpload({
+  use: 'organization_proof',
+  kind: 'document',
+  feature: 'organizations',
+  permission: 'activated',
+  summary: 'Upload the notice that proves the non-profit status of an organisation',
+});
+
+export const uploadLogo = defineUpload({
+  use: 'organization_logo',
+  kind: 'picture',
+  feature: 'organizations',
+  permission: 'activated',
+  summary: 'Upload the logo of an organisation',
+});
+
+/** The notice of an organisation, for those who administer or review it. */
+export const readOrganizationProof = defineRoute({
+  id: 'organization_proof',
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/v4/organizations/:slug/proof',
+  permission: 'signed_in',
+  summary: 'The document that proves the non-profit status of an organisation',
+  params: slugParams,
+  response: z.unknown(),
+  produces: 'application/pdf',
+});
 
 /** Hands an organisation in for its review (handbook §2.2). */
 export const submitOrganization = defineRoute({

@@ -3,7 +3,7 @@ import { needsProof, type ProofKind, proofState, proofValidUntil } from './proof
 import { type OrganizationType, REVIEW, STATUS } from './types.ts';
 
 /** The steps that an organisation fills in, in order; completion follows (handbook §15). */
-export const organizationSteps = ['basics', 'description', 'address', 'bank', 'proof'] as const;
+export const organizationSteps = ['basics', 'description', 'address', 'bank', 'proof', 'logo'] as const;
 export type OrganizationStep = (typeof organizationSteps)[number];
 
 /** What the steps hold; empty texts and nulls are not told yet. */
@@ -26,7 +26,14 @@ export interface OrganizationContent {
     readonly website: string;
   };
   readonly bank: { readonly account_holder: string; readonly iban: string; readonly bic: string };
-  readonly proof: { readonly proof_kind: ProofKind | null; readonly proof_issued_on: IsoDate | null };
+  readonly proof: {
+    readonly proof_kind: ProofKind | null;
+    readonly proof_issued_on: IsoDate | null;
+    /** Id of the document; none or one. */
+    readonly proof_file: readonly string[];
+  };
+  /** Id of the picture; none or one. */
+  readonly logo: { readonly logo: readonly string[] };
 }
 
 /** Whether formatted text says nothing. */
@@ -36,7 +43,7 @@ function isBlank(html: string): boolean {
 
 /** The fields of a step that are required and not told. What is told has its form checked when it is saved. */
 export function missingFields(step: OrganizationStep, content: OrganizationContent): readonly string[] {
-  const { basics, description, address, bank, proof } = content;
+  const { basics, description, address, bank, proof, logo } = content;
   const empty = (fields: Readonly<Record<string, boolean>>) =>
     Object.keys(fields).filter((name) => fields[name] === true);
   switch (step) {
@@ -61,8 +68,14 @@ export function missingFields(step: OrganizationStep, content: OrganizationConte
       return empty({ account_holder: bank.account_holder === '', iban: bank.iban === '' });
     case 'proof':
       return needsProof(basics.organization_type)
-        ? empty({ proof_kind: proof.proof_kind === null, proof_issued_on: proof.proof_issued_on === null })
+        ? empty({
+            proof_kind: proof.proof_kind === null,
+            proof_issued_on: proof.proof_issued_on === null,
+            proof_file: proof.proof_file.length === 0,
+          })
         : [];
+    case 'logo':
+      return empty({ logo: logo.logo.length === 0 });
   }
 }
 
@@ -80,13 +93,26 @@ export function isStepDone(step: OrganizationStep, content: OrganizationContent,
   return !isProofOver(content, today);
 }
 
+/** Whether a change leaves a step incomplete that was complete before, on a day. */
+export function opensGap(before: OrganizationContent, after: OrganizationContent, today: IsoDate): boolean {
+  return organizationSteps.some((step) => isStepDone(step, before, today) && !isStepDone(step, after, today));
+}
+
 /** The first step that is not complete; null when all are. Those behind it are locked (handbook §3, §15). */
 export function firstOpenStep(content: OrganizationContent, today: IsoDate): OrganizationStep | null {
   return organizationSteps.find((step) => !isStepDone(step, content, today)) ?? null;
 }
 
-/** Whether a step waits for earlier ones. */
-export function isStepLocked(step: OrganizationStep, content: OrganizationContent, today: IsoDate): boolean {
+/**
+ * Whether a step waits for earlier ones: only while the organisation is in progress. One that was handed in keeps all
+ * its steps open, also when its notice runs out.
+ */
+export function isStepLocked(
+  step: OrganizationStep,
+  content: OrganizationContent,
+  { status, today }: { readonly status: number; readonly today: IsoDate },
+): boolean {
+  if (status !== STATUS.inProgress) return false;
   const open = firstOpenStep(content, today);
   return open !== null && organizationSteps.indexOf(step) > organizationSteps.indexOf(open);
 }

@@ -8,6 +8,7 @@ import {
   isStepDone,
   isStepLocked,
   missingFields,
+  opensGap,
   type OrganizationContent,
   organizationSteps,
 } from './steps.ts';
@@ -49,7 +50,8 @@ const full: OrganizationContent = {
   },
   address: { street: 'Markt 1', postal_code: '88131', city: 'Lindau', website: '' },
   bank: { account_holder: 'Chor e.V.', iban: 'DE89370400440532013000', bic: '' },
-  proof: { proof_kind: 'exemption', proof_issued_on: '2024-05-02' },
+  proof: { proof_kind: 'exemption', proof_issued_on: '2024-05-02', proof_file: ['a'] },
+  logo: { logo: ['b'] },
 };
 const today = '2026-11-21';
 
@@ -75,9 +77,10 @@ describe('the steps of an organisation', () => {
     ['bank', { ...full, bank: { ...full.bank, iban: '' } }, ['iban']],
     [
       'proof',
-      { ...full, proof: { proof_kind: null, proof_issued_on: null } },
-      ['proof_kind', 'proof_issued_on'],
+      { ...full, proof: { proof_kind: null, proof_issued_on: null, proof_file: [] } },
+      ['proof_kind', 'proof_issued_on', 'proof_file'],
     ],
+    ['logo', { ...full, logo: { logo: [] } }, ['logo']],
   ] as const)('%s misses what is not told', (step, content, missing) => {
     expect(missingFields(step, content as OrganizationContent)).toEqual(missing);
     expect(firstOpenStep(content as OrganizationContent, today)).toBe(step);
@@ -85,11 +88,19 @@ describe('the steps of an organisation', () => {
 
   it('behind the first open one are locked, those before it are not', () => {
     const content = { ...full, address: { ...full.address, street: '' } };
-    expect(organizationSteps.filter((step) => isStepLocked(step, content, today))).toEqual(['bank', 'proof']);
+    expect(organizationSteps.filter((step) => isStepLocked(step, content, { status: 1, today }))).toEqual([
+      'bank',
+      'proof',
+      'logo',
+    ]);
+    expect(organizationSteps.filter((step) => isStepLocked(step, content, { status: 2, today }))).toEqual([]);
   });
 
   it('want a notice that still counts, and none of a public body', () => {
-    const old = { ...full, proof: { proof_kind: 'p60a' as const, proof_issued_on: '2023-11-20' } };
+    const old = {
+      ...full,
+      proof: { ...full.proof, proof_kind: 'p60a' as const, proof_issued_on: '2023-11-20' },
+    };
     expect([isProofOver(old, '2026-11-20'), isProofOver(old, '2026-11-21')]).toEqual([false, true]);
     expect(firstOpenStep(old, today)).toBe('proof');
     const community = {
@@ -97,6 +108,12 @@ describe('the steps of an organisation', () => {
       basics: { ...full.basics, organization_type: 'community' as const },
     };
     expect(firstOpenStep(community, today)).toBeNull();
+  });
+
+  it('get a gap from what empties one that was complete, not from one that was open before', () => {
+    const noLogo = { ...full, logo: { logo: [] } };
+    const other = { ...noLogo, basics: { ...full.basics, title: 'Other' } };
+    expect([opensGap(full, noLogo, today), opensGap(noLogo, other, today)]).toEqual([true, false]);
   });
 
   it('are handed in while in progress and after a rejection', () => {

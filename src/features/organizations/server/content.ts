@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { notFound } from '#platform/contract/errors.ts';
+import type { Uploaded } from '#platform/contract/upload.ts';
+import { namedFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { Organization } from '#platform/server/tables.generated.ts';
@@ -17,14 +19,16 @@ export function contentOf(row: OrganizationRow): ContentWire & OrganizationConte
   const { title, organization_type, statutory_purposes } = row;
   const { description, description_activity, description_strength } = row;
   const { street, postal_code, city, website } = row;
-  const { account_holder, iban, bic, proof_kind, proof_issued_on } = row;
+  const { account_holder, iban, bic, proof_kind, proof_issued_on, proof_file_id, logo_id } = row;
+  const idOf = (id: string | null) => (id === null ? [] : [id]);
   // Constraints and the schemas of the requests keep these to their sets.
   return {
     basics: { title, organization_type, statutory_purposes },
     description: { description, description_activity, description_strength },
     address: { street, postal_code, city, website },
     bank: { account_holder, iban, bic },
-    proof: { proof_kind, proof_issued_on },
+    proof: { proof_kind, proof_issued_on, proof_file: idOf(proof_file_id) },
+    logo: { logo: idOf(logo_id) },
   } as ContentWire & OrganizationContent;
 }
 
@@ -40,6 +44,11 @@ export function shownContent(row: OrganizationRow): ContentWire {
       description_strength: richHtml(description_strength),
     },
   };
+}
+
+/** The document of the proof and the logo, as forms show them. */
+export function filesOfContent(db: Db, { proof, logo }: OrganizationContent): Promise<Uploaded[]> {
+  return namedFiles(db, [...proof.proof_file, ...logo.logo]);
 }
 
 /** What was seen of each step (decision 210). */

@@ -1,11 +1,20 @@
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { sendFile } from '#platform/server/http/files.ts';
+import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import { exploreOrganizations } from '../contract/explore.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
-import { readOrganizationDraft, stepRoutes, submitOrganization } from '../contract/wizard.ts';
+import {
+  readOrganizationDraft,
+  readOrganizationProof,
+  stepRoutes,
+  submitOrganization,
+  uploadLogo,
+  uploadProof,
+} from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
 import { exploreOrganizationPage } from './explore.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
-import { draftOf, saveStep, submit } from './wizard.ts';
+import { draftOf, proofFileOf, saveStep, submit } from './wizard.ts';
 
 function saving(step: OrganizationStep): Registration {
   const route: (typeof stepRoutes)[OrganizationStep] = stepRoutes[step];
@@ -20,6 +29,13 @@ function saving(step: OrganizationStep): Registration {
 const ownerRoutes: readonly Registration[] = [
   read(readOrganizationDraft, ({ db, actor, params, now }) => draftOf(db, actor, params.slug, now)),
   ...organizationSteps.map(saving),
+  upload(uploadProof),
+  upload(uploadLogo),
+  raw(readOrganizationProof, async ({ db, actor, params, now, services }, reply) => {
+    const file = await services.files.open(db, await proofFileOf(db, actor, params.slug), now);
+    if (!file) throw notFound();
+    return sendFile(reply, file, 'private, no-store');
+  }),
   write(submitOrganization, async ({ tx, services, actor, params, caller, audit }) => {
     audit(`organization:${params.slug}`);
     return submit(services, tx, actor, params.slug, caller.locale);

@@ -13,6 +13,7 @@ import { isStepDone, organizationSteps } from '../rules/steps.ts';
 import {
   administratorsOf,
   contentOf,
+  filesOfContent,
   findOrganization,
   lockOrganization,
   type OrganizationRow,
@@ -48,6 +49,7 @@ export async function reviewOf(
     needs_donation_review: row.needs_donation_review,
     nonprofit_review_status: row.nonprofit_review_status,
     content: { ...shownContent(row), bank: maySeeBank ? content.bank : null },
+    files: await filesOfContent(db, content),
     missing: organizationSteps.filter((step) => !isStepDone(step, content, today)),
     proof_valid_until: validUntil,
     proof_latest: latestDay(row),

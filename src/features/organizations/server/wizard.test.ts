@@ -2,10 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
+import type { UploadRoute } from '#platform/contract/upload.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
-import { readOrganizationDraft, stepRoutes, submitOrganization } from '../contract/wizard.ts';
+import {
+  readOrganizationDraft,
+  readOrganizationProof,
+  stepRoutes,
+  submitOrganization,
+  uploadLogo,
+  uploadProof,
+} from '../contract/wizard.ts';
 import type { OrganizationStep } from '../rules/steps.ts';
 
 const app = useApp();
@@ -41,8 +50,20 @@ const filled = {
   },
   address: { street: 'Markt 1', postal_code: '88131', city: 'Lindau', website: '' },
   bank: { account_holder: 'Singkreis e.V.', iban: 'de89 3704 0044 0532 0130 00', bic: '' },
-  proof: () => ({ proof_kind: 'exemption', proof_issued_on: addYears(today(), -2) }),
 };
+
+const upload = async ({ owner }: Own, route: UploadRoute): Promise<string> => {
+  const data = route.upload.kind === 'document' ? pdf('notice') : await png();
+  return (await uploaded(app, route, data, { as: owner, filename: 'Bescheid.pdf' })).id;
+};
+
+/** A notice of so many years ago, uploaded just now. */
+const notice = async (own: Own, more: object = {}) => ({
+  proof_kind: 'exemption',
+  proof_issued_on: addYears(today(), -2),
+  proof_file: [await upload(own, uploadProof)],
+  ...more,
+});
 
 const draft = async ({ slug, owner }: Own) => {
   const answer = await app.call(readOrganizationDraft, { params: { slug } }, { as: owner });
@@ -68,7 +89,8 @@ async function save(own: Own, step: OrganizationStep, content: object, version?:
 async function fillIn(own: Own): Promise<void> {
   for (const step of ['basics', 'description', 'address', 'bank'] as const)
     expect((await save(own, step, filled[step])).status).toBe(200);
-  expect((await save(own, 'proof', filled.proof())).status).toBe(200);
+  expect((await save(own, 'proof', await notice(own))).status).toBe(200);
+  expect((await save(own, 'logo', { logo: [await upload(own, uploadLogo)] })).status).toBe(200);
 }
 
 const submit = ({ slug, owner }: Own) =>
@@ -185,9 +207,9 @@ describe('the wizard of an organisation', () => {
     const own = await fresh();
     await fillIn(own);
     const last = addYears(today(), -3);
-    await save(own, 'proof', { proof_kind: 'p60a', proof_issued_on: addDays(last, -1) });
+    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: addDays(last, -1) }));
     expect((await submit(own)).status).toBe(409);
-    await save(own, 'proof', { proof_kind: 'p60a', proof_issued_on: last });
+    await save(own, 'proof', await notice(own, { proof_kind: 'p60a', proof_issued_on: last }));
     expect((await submit(own)).status).toBe(200);
   });
 
@@ -195,8 +217,59 @@ describe('the wizard of an organisation', () => {
     const own = await submitted();
     const empty = await save(own, 'address', { ...filled.address, city: '' });
     expect([empty.status, empty.body]).toMatchObject([400, { codes: { 'content.city': ['required'] } }]);
-    const old = await save(own, 'proof', { proof_kind: 'p60a', proof_issued_on: '2020-01-01' });
+    const old = await save(
+      own,
+      'proof',
+      await notice(own, { proof_kind: 'p60a', proof_issued_on: '2020-01-01' }),
+    );
     expect(old.body).toMatchObject({ codes: { 'content.proof_issued_on': ['proof_over'] } });
+  });
+
+  it('of a complete organisation whose notice has run out takes other changes', async () => {
+    const own = await submitted();
+    await decide(own, 'public');
+    await app.database.pool.query(
+      `UPDATE organization SET proof_issued_on = '2015-01-01', proof_valid_until = '2020-01-01' WHERE slug = $1`,
+      [own.slug],
+    );
+    expect((await save(own, 'basics', { ...filled.basics, title: 'Singkreis II' })).status).toBe(200);
+    expect((await save(own, 'logo', { logo: [await upload(own, uploadLogo)] })).status).toBe(200);
+    expect(await draft(own)).toMatchObject({ status: 2, review_status: 2, needs_donation_review: true });
+  });
+
+  it('takes files of the same person and purpose alone, and gives up those that are replaced', async () => {
+    const own = await fresh();
+    await fillIn(own);
+    const { owner: stranger } = await fresh();
+    const foreign = await uploaded(app, uploadProof, pdf('theirs'), { as: stranger });
+    const proof = await notice(own);
+    for (const id of [foreign.id, await upload(own, uploadLogo), crypto.randomUUID()]) {
+      const answer = await save(own, 'proof', { ...proof, proof_file: [id] });
+      expect(answer.body).toMatchObject({ codes: { 'content.proof_file': ['upload_unknown'] } });
+    }
+    const { content } = await draft(own);
+    const [earlier] = (content['proof']?.['proof_file'] ?? []) as string[];
+    expect((await save(own, 'proof', proof)).status).toBe(200);
+    const { rows } = await app.database.pool.query<{ gone: boolean }>(
+      'SELECT expires_at <= now() AS gone FROM stored_file WHERE id = $1',
+      [earlier],
+    );
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  it('shows the notice to those who administer or review it, as a download; to nobody else', async () => {
+    const own = await submitted();
+    const params = { slug: own.slug };
+    const ask = (as?: BuiltUser) => app.call(readOrganizationProof, { params }, as ? { as } : {});
+    const { owner: stranger } = await fresh();
+    const viewer = await buildUser(app.services, { permissions: ['view_organizations'] });
+    const statuses = [];
+    for (const who of [own.owner, await reviewer(), stranger, viewer, undefined])
+      statuses.push((await ask(who)).status);
+    expect(statuses).toEqual([200, 200, 404, 404, 401]);
+    const { headers } = await ask(own.owner);
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it('of an archived organisation changes nothing', async () => {
@@ -313,7 +386,7 @@ describe('the review of an organisation', () => {
     const checked = await review(own, staff);
     expect(checked).toMatchObject({ proof_state: 'valid' });
     expect(checked.proof_verified_at).not.toBeNull();
-    await save(own, 'proof', { proof_kind: 'corporation_tax', proof_issued_on: today() });
+    await save(own, 'proof', await notice(own, { proof_kind: 'corporation_tax', proof_issued_on: today() }));
     expect(await review(own, staff)).toMatchObject({
       proof_verified_at: null,
       proof_valid_until: addYears(today(), 5),

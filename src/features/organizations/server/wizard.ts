@@ -1,14 +1,15 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Actor } from '#platform/contract/permissions.ts';
+import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
+import { claimFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
-import type { readOrganizationDraft, StepContent } from '../contract/wizard.ts';
+import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
 import { proofValidUntil } from '../rules/proof.ts';
 import {
   asksForNewLook,
@@ -17,12 +18,14 @@ import {
   isProofOver,
   isStepLocked,
   missingFields,
+  opensGap,
   type OrganizationContent,
   type OrganizationStep,
 } from '../rules/steps.ts';
 import { REVIEW, STATUS } from '../rules/types.ts';
 import {
   contentOf,
+  filesOfContent,
   findOrganization,
   lockOrganization,
   type OrganizationRow,
@@ -50,10 +53,19 @@ export async function draftOf(
     needs_donation_review,
     content: shownContent(row),
     versions: versionsOf(content),
+    files: await filesOfContent(db, content),
     today: berlinDate(now),
     proof_valid_until,
     proof_verified: proof_verified_at !== null,
   };
+}
+
+/** The id of the notice of an organisation, for those who administer or review it; a 404 for everybody else. */
+export async function proofFileOf(db: Db, actor: Actor, slug: string): Promise<string> {
+  const row = await findOrganization(db, slug);
+  if (!may(actor, 'view_organization_review')) await refuseStrangers(db, row.id, userIdOf(actor));
+  if (row.proof_file_id === null) throw notFound();
+  return row.proof_file_id;
 }
 
 async function lockOwn(tx: Tx, actor: Actor, slug: string): Promise<OrganizationRow> {
@@ -69,22 +81,62 @@ function cleaned<S extends OrganizationStep>(step: S, content: StepContent<S>): 
   return Object.fromEntries(texts) as StepContent<S>;
 }
 
-/** Refuses what would make a complete organisation incomplete: the fields of this step, or another step. */
-function refuseGaps(step: OrganizationStep, content: OrganizationContent, today: string): void {
-  const missing = missingFields(step, content);
-  if (missing.length > 0) {
-    const items = missing.map((field) => ({
-      code: 'required',
-      field: `content.${field}`,
-      namespace: 'platform',
-    }));
-    throw new Refusal(400, items);
+/** Refuses what would make a complete organisation less so: gaps in this step, and new ones in another. */
+function refuseGaps(
+  step: OrganizationStep,
+  before: OrganizationContent,
+  after: OrganizationContent,
+  today: string,
+): void {
+  const items = missingFields(step, after).map((field) => ({
+    code: 'required',
+    field: `content.${field}`,
+    namespace: 'platform',
+  }));
+  if (items.length > 0) throw new Refusal(400, items);
+  if (step === 'proof' && isProofOver(after, today)) throw invalid('proof_over', 'content.proof_issued_on');
+  if (opensGap(before, after, today)) throw conflict('steps_missing');
+}
+
+/** What of a step is stored, by column. */
+function columnsOf(content: OrganizationContent, step: OrganizationStep): Partial<OrganizationRow> {
+  const { basics, proof, logo } = content;
+  switch (step) {
+    case 'basics':
+      return { ...basics, statutory_purposes: [...basics.statutory_purposes] };
+    case 'proof':
+      return {
+        proof_kind: proof.proof_kind,
+        proof_issued_on: proof.proof_issued_on,
+        proof_file_id: proof.proof_file[0] ?? null,
+      };
+    case 'logo':
+      return { logo_id: logo.logo[0] ?? null };
+    default:
+      return content[step];
   }
-  if (step === 'proof' && isProofOver(content, today)) throw invalid('proof_over', 'content.proof_issued_on');
-  const open = firstOpenStep(content, today);
-  // A notice that has run out while nobody looked does not keep the owner from mending something else.
-  if (open !== null && !(open === 'proof' && missingFields('proof', content).length === 0))
-    throw conflict('steps_missing');
+}
+
+const FILES = {
+  proof: { upload: uploadProof, field: 'proof_file' },
+  logo: { upload: uploadLogo, field: 'logo' },
+} as const;
+
+/** Lets the organisation name what its administrator has uploaded for a step. */
+async function claimStepFiles(
+  tx: Tx,
+  actor: Actor,
+  step: OrganizationStep,
+  before: OrganizationContent,
+  after: OrganizationContent,
+): Promise<void> {
+  if (step !== 'proof' && step !== 'logo') return;
+  const { upload, field } = FILES[step];
+  const [held, wanted] =
+    step === 'proof'
+      ? [before.proof.proof_file, after.proof.proof_file]
+      : [before.logo.logo, after.logo.logo];
+  await claimFiles(tx, upload, { held, wanted, owner: userIdOf(actor), field: `content.${field}` });
 }
 
 /** What follows for the proof: its last day anew, and staff have to look at it again. */
@@ -114,17 +166,19 @@ export async function saveStep<S extends OrganizationStep>(
   const today = berlinDate(tx.now);
   const content = contentOf(row);
   if (versionOf(content[step]) !== change.version) throw conflict('organization_changed');
-  if (isStepLocked(step, content, today)) throw conflict('step_locked');
+  if (isStepLocked(step, content, { status: row.status, today })) throw conflict('step_locked');
   const kept = cleaned(step, change.content);
   const next: OrganizationContent = { ...content, [step]: kept };
-  if (row.status === STATUS.complete) refuseGaps(step, next, today);
-  const changed = versionOf(contentOf({ ...row, ...kept })[step]) !== change.version;
+  if (row.status === STATUS.complete) refuseGaps(step, content, next, today);
+  const columns = columnsOf(next, step);
+  const changed = versionOf(contentOf({ ...row, ...columns })[step]) !== change.version;
   if (changed) {
+    await claimStepFiles(tx, actor, step, content, next);
     const isLate = asksForNewLook({ status: row.status, reviewStatus: row.review_status });
     await tx
       .updateTable('organization')
       .set({
-        ...kept,
+        ...columns,
         ...(step === 'proof' ? proofColumns(next) : {}),
         ...(isLate ? { needs_donation_review: true, content_review_status: 1 } : {}),
       })

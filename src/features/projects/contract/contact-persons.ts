@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineUpload } from '#platform/contract/upload.ts';
-import { filesOf, isActive, lineOf, recordRoutes } from './named-records.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { defineUpload, filesOf } from '#platform/contract/upload.ts';
+import { isActive, recordRoutes } from './named-records.ts';
 
 /** What staff write about a person to ask (spec 1 §3). The vita is HTML, cut down to formatting when saved. */
 export const contactContentSchema = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
-import { defineUpload } from '#platform/contract/upload.ts';
-import { filesOf, isActive, lineOf, recordRoutes } from './named-records.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { defineUpload, filesOf } from '#platform/contract/upload.ts';
+import { isActive, recordRoutes } from './named-records.ts';
 
 const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/iu.test(value), {
   params: { code: 'website' },

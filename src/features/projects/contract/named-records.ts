@@ -4,23 +4,8 @@ import { defineRoute, type ResponseOf } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 
-/** One line of text, without what surrounds it. */
-export const lineOf = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
-
 /** Only active records are shown and can be chosen; one that a project names is deactivated instead of deleted. */
 export const isActive = z.boolean();
-
-/** Uploaded files in their order, each once. */
-export const filesOf = (max: number) =>
-  z
-    .array(z.uuid())
-    .max(max)
-    .overwrite((ids) => [...new Set(ids)]);
 
 const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 

@@ -30,6 +30,8 @@ export interface UploadFieldProps {
   readonly known: readonly Uploaded[];
   /** How many files it holds at most. */
   readonly max: number;
+  /** Told each file that has arrived, for forms that show the field anew before they are saved. */
+  readonly onUploaded?: (file: Uploaded) => void;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface UploadFieldProps {
  * file is sent at once, shows how far it has got, and can be stopped, tried again or removed.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, hint, error, route, value, onChange, known, max } = props;
+  const { name, label, hint, error, route, value, onChange, known, max, onUploaded } = props;
   const t = useT('platform.admin');
   const id = useId();
   const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
@@ -45,6 +47,7 @@ export function UploadField(props: UploadFieldProps) {
   const { kind } = route.upload;
   const uploads = useUploads(route, (file) => {
     setArrived((all) => [...all, file]);
+    onUploaded?.(file);
     setSaid(t('upload.arrived', { name: file.filename }));
     onChange(max === 1 ? [file.id] : [...value, file.id]);
   });

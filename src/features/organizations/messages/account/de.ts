@@ -6,6 +6,7 @@ export default {
     address: 'Anschrift und Website',
     bank: 'Bankverbindung',
     proof: 'Nachweis der Gemeinnützigkeit',
+    logo: 'Logo',
     completion: 'Abschluss',
   },
   done: 'vollständig',
@@ -30,6 +31,7 @@ export default {
     holder: 'Kontoinhaber',
     proofKind: 'Art des Bescheids',
     issuedOn: 'Datum des Bescheids',
+    proofFile: 'Bescheid als PDF',
   },
   hint: {
     purposes: 'Wie im Bescheid des Finanzamts genannt',
@@ -42,6 +44,7 @@ export default {
     proof:
       'Ein Freistellungsbescheid oder die Anlage zum Körperschaftsteuerbescheid gilt fünf Jahre, ein Bescheid nach § 60a AO drei, auf den Tag genau.',
     noProof: 'Diese Rechtsform braucht keinen Bescheid. Der Schritt kann leer bleiben.',
+    logo: 'Steht neben der Organisation auf ihrer Seite und auf Karten.',
   },
   validity: {
     valid: 'Der Bescheid gilt bis zum {{until}}.',

@@ -6,6 +6,7 @@ export default {
     address: 'Address and website',
     bank: 'Bank account',
     proof: 'Proof of non-profit status',
+    logo: 'Logo',
     completion: 'Completion',
   },
   done: 'complete',
@@ -30,6 +31,7 @@ export default {
     holder: 'Account holder',
     proofKind: 'Kind of notice',
     issuedOn: 'Date of the notice',
+    proofFile: 'The notice as PDF',
   },
   hint: {
     purposes: 'As the notice of the tax office names them',
@@ -42,6 +44,7 @@ export default {
     proof:
       'An exemption notice or the annex to a corporation-tax notice counts for five years, a notice under § 60a AO for three, to the day.',
     noProof: 'This legal form needs no notice. The step can be left empty.',
+    logo: 'Stands beside the organization on its page and on cards.',
   },
   validity: {
     valid: 'The notice counts until {{until}}.',

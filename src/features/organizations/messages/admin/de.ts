@@ -82,6 +82,7 @@ export default {
     address: 'Anschrift',
     bank: 'Bankverbindung',
     proof: 'Nachweis',
+    logo: 'Logo',
   },
   nonprofit: {
     '1': 'Nicht entschieden',
@@ -118,6 +119,7 @@ export default {
     holder: 'Kontoinhaber',
     proofKind: 'Art des Bescheids',
     issuedOn: 'Ausgestellt am',
+    proofFile: 'Bescheid',
     administrators: 'Verwaltet von',
     standing: 'Stand',
     proofExpired: 'Nachweis abgelaufen',

@@ -82,6 +82,7 @@ export default {
     address: 'Address',
     bank: 'Bank account',
     proof: 'Proof',
+    logo: 'Logo',
   },
   nonprofit: {
     '1': 'Undecided',
@@ -118,6 +119,7 @@ export default {
     holder: 'Account holder',
     proofKind: 'Kind of notice',
     issuedOn: 'Issued on',
+    proofFile: 'Notice',
     administrators: 'Administrators',
     standing: 'Standing',
     proofExpired: 'Proof expired',

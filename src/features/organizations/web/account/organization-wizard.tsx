@@ -15,7 +15,7 @@ import {
 } from '../../rules/steps.ts';
 import { REVIEW, STATUS } from '../../rules/types.ts';
 import { CompletionStep } from '../parts/completion-step.tsx';
-import { ProofStep } from '../parts/proof-step.tsx';
+import { LogoStep, ProofStep } from '../parts/proof-step.tsx';
 import { AddressStep, BankStep, BasicsStep, DescriptionStep } from '../parts/text-steps.tsx';
 import type { Draft, Kept, StepProps } from '../parts/use-step-form.ts';
 import styles from '../parts/wizard.module.css';
@@ -30,6 +30,7 @@ const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   address: AddressStep,
   bank: BankStep,
   proof: ProofStep,
+  logo: LogoStep,
 };
 
 /** The wizard of an organisation: step by step to its review, and its entries afterwards (handbook §15). */
@@ -40,14 +41,14 @@ export default function OrganizationWizard() {
 
 function Wizard({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
-  const [kept] = useState<Kept>(() => new Map());
-  const { content, today } = draft;
+  const [kept] = useState<Kept>(() => ({ values: new Map(), files: [] }));
+  const { content, today, status } = draft;
   const steps: StepItem[] = organizationSteps.map((step) => {
     const StepOf = FORMS[step];
     return {
       id: step,
       label: t(`step.${step}`),
-      state: isStepLocked(step, content, today)
+      state: isStepLocked(step, content, { status, today })
         ? 'locked'
         : isStepDone(step, content, today)
           ? 'done'
@@ -58,7 +59,7 @@ function Wizard({ draft }: { readonly draft: Draft }) {
   steps.push({
     id: 'completion',
     label: t('step.completion'),
-    state: firstOpenStep(content, today) === null ? 'open' : 'locked',
+    state: status === STATUS.inProgress && firstOpenStep(content, today) !== null ? 'locked' : 'open',
     content: <CompletionStep draft={draft} />,
   });
   return (

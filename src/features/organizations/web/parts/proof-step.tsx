@@ -3,6 +3,8 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
+import { UploadField } from '#platform/web/ui/upload-field.tsx';
+import { uploadLogo, uploadProof } from '../../contract/wizard.ts';
 import { needsProof, proofKinds, proofState, proofValidUntil } from '../../rules/proof.ts';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
@@ -14,7 +16,11 @@ export function ProofStep(props: StepProps) {
   const step = useStepForm('proof', props);
   const { form } = step;
   const { errors } = form.formState;
-  const labels = { proof_kind: t('field.proofKind'), proof_issued_on: t('field.issuedOn') };
+  const labels = {
+    proof_kind: t('field.proofKind'),
+    proof_issued_on: t('field.issuedOn'),
+    proof_file: t('field.proofFile'),
+  };
   const needed = needsProof(props.draft.content.basics.organization_type);
   return (
     <StepForm {...step} labels={labels} intro={t(needed ? 'intro.proof' : 'intro.noProof')}>
@@ -48,6 +54,51 @@ export function ProofStep(props: StepProps) {
         )}
       />
       <Validity control={form.control} today={props.draft.today} />
+      <Controller
+        control={form.control}
+        name="proof_file"
+        render={({ field }) => (
+          <UploadField
+            name="proof_file"
+            label={labels.proof_file}
+            route={uploadProof}
+            max={1}
+            value={field.value}
+            onChange={field.onChange}
+            known={[...props.draft.files, ...props.kept.files]}
+            onUploaded={(file) => props.kept.files.push(file)}
+            error={errors.proof_file?.message}
+          />
+        )}
+      />
+    </StepForm>
+  );
+}
+
+/** The picture beside the organisation on its page and its cards. */
+export function LogoStep(props: StepProps) {
+  const t = useT('organizations.account');
+  const step = useStepForm('logo', props);
+  const { form } = step;
+  return (
+    <StepForm {...step} labels={{ logo: t('step.logo') }} intro={t('intro.logo')}>
+      <Controller
+        control={form.control}
+        name="logo"
+        render={({ field }) => (
+          <UploadField
+            name="logo"
+            label={t('step.logo')}
+            route={uploadLogo}
+            max={1}
+            value={field.value}
+            onChange={field.onChange}
+            known={[...props.draft.files, ...props.kept.files]}
+            onUploaded={(file) => props.kept.files.push(file)}
+            error={form.formState.errors.logo?.message}
+          />
+        )}
+      />
     </StepForm>
   );
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#platform/contract/route.ts';
+import { addressOf } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useMay } from '#platform/web/root-data.ts';
 import { Badge, type BadgeTone, StateBadge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { readOrganizationReview } from '../../contract/review.ts';
+import { readOrganizationProof } from '../../contract/wizard.ts';
 import { statutoryPurposes } from '../../purposes.ts';
+import type { OrganizationStep } from '../../rules/steps.ts';
 import styles from './review.module.css';
 
 export type Reviewed = ResponseOf<typeof readOrganizationReview>;
@@ -26,6 +30,18 @@ function Facts({ rows }: { readonly rows: readonly (readonly [label: string, val
   );
 }
 
+/** The notice as a download, for those who may read it. */
+function ProofLink({ slug, file }: { readonly slug: string; readonly file: Reviewed['files'][number] }) {
+  const may = useMay();
+  return may('view_organization_review') ? (
+    <a href={addressOf(readOrganizationProof.path, { slug }, {})} download>
+      {file.filename}
+    </a>
+  ) : (
+    file.filename
+  );
+}
+
 /** HTML that the server has sanitised. */
 const Html = ({ html }: { readonly html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;
 
@@ -35,6 +51,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
   const translate = useTranslator();
   const format = useFormat();
   const { basics, description, address, bank, proof } = organization.content;
+  const notice = organization.files.find(({ id }) => proof.proof_file.includes(id));
   const purposes = statutoryPurposes
     .filter(({ value }) => basics.statutory_purposes.includes(value))
     .map(({ label }) => translate(label));
@@ -80,6 +97,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
             [t('detail.proofKind'), proof.proof_kind === null ? '' : t(`proofKind.${proof.proof_kind}`)],
             [t('detail.issuedOn'), day(proof.proof_issued_on)],
             [t('column.proofUntil'), day(organization.proof_valid_until)],
+            [t('detail.proofFile'), notice ? <ProofLink slug={organization.slug} file={notice} /> : ''],
           ]}
         />
       </Card>
@@ -126,9 +144,7 @@ export function StandingFacts({ organization }: FactsProps) {
           [t('detail.verified'), at(organization.proof_verified_at)],
           [
             t('detail.missing'),
-            organization.missing
-              .map((step) => t(`step.${step as 'basics' | 'description' | 'address' | 'bank' | 'proof'}`))
-              .join(', '),
+            organization.missing.map((step) => t(`step.${step as OrganizationStep}`)).join(', '),
           ],
         ]}
       />

@@ -12,6 +12,8 @@ interface StepFormProps<T extends FieldValues> {
   readonly isDirty: boolean;
   /** Changes with every save that left something to correct. */
   readonly failures: number;
+  /** What is there has been saved, though something is missing. */
+  readonly isDraft: boolean;
   /** Labels of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly intro?: string;
@@ -24,6 +26,7 @@ export function StepForm<T extends FieldValues>({
   submit,
   isDirty,
   failures,
+  isDraft,
   labels,
   intro,
   children,
@@ -35,6 +38,9 @@ export function StepForm<T extends FieldValues>({
     <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
       <UnsavedGuard dirty={isDirty && !isSubmitting} />
       <ErrorSummary errors={errors} count={failures} />
+      <p role="status" className={styles.intro} hidden={!isDraft}>
+        {isDraft && t('savedDraft')}
+      </p>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
       <p className={styles.actions}>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { imageWire } from '#platform/contract/image.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
-import { claimFiles, dropFiles } from '#platform/server/claim-files.ts';
+import { claimFiles, dropFiles, namedFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { versionOf } from '#platform/server/version.ts';
@@ -73,16 +72,14 @@ async function filesOfRecord(
   { table }: RecordFiles,
   id: bigint,
 ): Promise<Uploaded[]> {
-  const { rows } = await sql<Omit<Parameters<typeof imageWire>[0], 'id'> & Omit<Uploaded, 'image'>>`
-    SELECT s.id, s.filename, s.bytes::double precision AS bytes, s.width, s.height, s.color, s.widths
-    FROM ${sql.table(table)} h JOIN stored_file s ON s.id = h.file_id
-    WHERE h.${sql.ref(reference(kind))} = ${id} ORDER BY h.position`.execute(db);
-  return rows.map(({ filename, bytes, ...image }) => ({
-    id: image.id,
-    filename,
-    bytes,
-    image: imageWire(image),
-  }));
+  const { rows } = await sql<{ file_id: string }>`
+    SELECT file_id FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id} ORDER BY position`.execute(
+    db,
+  );
+  return namedFiles(
+    db,
+    rows.map(({ file_id }) => file_id),
+  );
 }
 
 async function findRecord<C extends RecordContent>(db: Db, kind: RecordKind<C>, id: bigint, lock: boolean) {
