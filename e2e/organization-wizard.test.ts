@@ -170,6 +170,23 @@ it('with keys alone: what was typed stays while another step is looked at, and l
   expect(await page.getByRole('textbox', { name: 'Account holder' }).inputValue()).toBe('Tastenchor');
 });
 
+it('an organisation user without an organisation makes one, without scripts', async () => {
+  const owner = await buildUser(site.services, {});
+  await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
+  const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
+  await page.goto('/account/organization/');
+  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /need a correction/ })
+    .waitFor();
+  await page.getByRole('textbox', { name: 'Name of the organization' }).fill('Chor Aue');
+  await page.getByRole('combobox', { name: 'Legal form' }).selectOption({ label: 'Association' });
+  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page.waitForURL(/\/account\/organization\/chor-aue\/update\/$/);
+  await page.getByRole('heading', { level: 1, name: 'Chor Aue' }).waitFor();
+});
+
 it('a stranger finds no such organisation', async () => {
   await signedUp('fremd');
   const stranger = await buildUser(site.services, {});

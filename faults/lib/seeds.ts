@@ -356,9 +356,10 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
   };
 }
 
-/** Operations that end an account, or want one that has not been activated: they get a copy of the caller's. */
+/** Operations that end an account, or want one of another kind or standing: they get a copy of the caller's. */
 const onCopies: Readonly<Record<string, string>> = {
   deleteAccount: 'activated_at',
+  foundOrganization: 'activated_at',
   resendActivation: 'NULL',
 };
 
@@ -376,9 +377,9 @@ export async function whoAsks(
     const [copy] = await column(
       pool,
       `INSERT INTO app_user (username, email, password_hash, usertype, is_staff, is_superuser, activated_at)
-       SELECT u, u || '@example.org', password_hash, usertype, is_staff, is_superuser, ${activated}
+       SELECT u, u || '@example.org', password_hash, coalesce($2, usertype), is_staff, is_superuser, ${activated}
        FROM app_user, (SELECT 'copy-' || gen_random_uuid() AS u) s WHERE id = $1 RETURNING id`,
-      [String(userId)],
+      [String(userId), operation === 'foundOrganization' ? 2 : null],
     );
     return signIn(pool, BigInt(copy ?? 0));
   }
@@ -415,6 +416,10 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     }),
     signUpCompany: () => ({ ...signUp(), ...person, company_title: 'Fuzz GmbH' }),
     releaseCompanies: () => ({ selection: { ids: [one('releaseCompanies.id')] } }),
+    foundOrganization: () => ({
+      organization_title: `Verein ${randomUUID().slice(0, 8)}`,
+      organization_type: 'association',
+    }),
     inviteUser: () => ({
       email: `fuzz-${randomUUID()}@example.org`,
       usertype: dice.pick([1, 2, 4]),

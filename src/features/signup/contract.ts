@@ -77,6 +77,26 @@ export const signUpCompany = defineRoute({
   refusals: { ...accountRefusals, sign_up_off: 403 },
 });
 
+/**
+ * Makes the organisation of an organisation user who has none, such as somebody who was invited: in progress, to be
+ * filled in step by step.
+ */
+export const foundOrganization = defineRoute({
+  id: 'foundOrganization',
+  feature: 'signup',
+  method: 'POST',
+  path: '/api/v4/account/organizations',
+  permission: 'activated',
+  summary: 'Make the organisation of the caller',
+  body: z.strictObject({
+    organization_title: line(120),
+    organization_type: z.enum(organizationTypes),
+  }),
+  response: z.object({ slug: z.string() }),
+  success: 201,
+  refusals: { sign_up_off: 403, organization_users_only: 403, organization_exists: 409 },
+});
+
 /** The organisation that the caller administers, as far as its sign-up goes. */
 export const readOwnOrganization = defineRoute({
   id: 'readOwnOrganization',

@@ -6,12 +6,15 @@ import {
   nameOfUser,
   staffWith,
 } from '#features/accounts/server/index.ts';
+import { STATUS } from '#features/organizations/rules/types.ts';
 import { slugify } from '#kernel/text.ts';
+import { conflict, Refusal } from '#platform/contract/errors.ts';
+import { usertypes } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { signUpCompany, signUpOrganization } from '../contract.ts';
+import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract.ts';
 import { numberedSlug } from '../rules.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
@@ -19,8 +22,11 @@ type Account = Pick<NewAccount, 'passwordHash' | 'locale'>;
 
 const MAX_SLUG_ATTEMPTS = 500;
 
-/** Inserts the organisation under the first free slug of its title. */
-async function placeOrganization(tx: Tx, body: BodyOf<typeof signUpOrganization>): Promise<bigint> {
+type Founding = BodyOf<typeof foundOrganization> &
+  Partial<Pick<BodyOf<typeof signUpOrganization>, 'street' | 'postal_code' | 'city' | 'website'>>;
+
+/** Inserts the organisation of a user under the first free slug of its title. */
+async function placeOrganization(tx: Tx, userId: bigint, body: Founding): Promise<string> {
   const wanted = slugify(body.organization_title);
   for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
     const made = await tx
@@ -29,16 +35,21 @@ async function placeOrganization(tx: Tx, body: BodyOf<typeof signUpOrganization>
         slug: numberedSlug(wanted, 'organization', attempt),
         title: body.organization_title,
         organization_type: body.organization_type,
-        street: body.street,
-        postal_code: body.postal_code,
-        city: body.city,
-        website: body.website,
+        street: body.street ?? '',
+        postal_code: body.postal_code ?? '',
+        city: body.city ?? '',
+        website: body.website ?? '',
         created_at: tx.now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id')
+      .returning(['id', 'slug'])
       .executeTakeFirst();
-    if (made) return made.id;
+    if (!made) continue;
+    await tx
+      .insertInto('organization_administrator')
+      .values({ organization_id: made.id, user_id: userId })
+      .execute();
+    return made.slug;
   }
   throw new Error(`no free slug for ${wanted}`);
 }
@@ -62,12 +73,28 @@ export async function makeOrganization(
     lastName: body.last_name,
   });
   if (userId === null) return null;
-  const organizationId = await placeOrganization(tx, body);
-  await tx
-    .insertInto('organization_administrator')
-    .values({ organization_id: organizationId, user_id: userId })
-    .execute();
+  await placeOrganization(tx, userId, body);
   return userId;
+}
+
+/** Makes the organisation of an organisation user who has none; answers its slug. Of two at once one is refused. */
+export async function foundFirst(
+  tx: Tx,
+  userId: bigint,
+  body: BodyOf<typeof foundOrganization>,
+): Promise<string> {
+  const user = await lockUser(tx, userId);
+  if (user?.usertype !== usertypes.organization)
+    throw new Refusal(403, [{ code: 'organization_users_only' }]);
+  const one = await tx
+    .selectFrom('organization_administrator as a')
+    .innerJoin('organization as o', 'o.id', 'a.organization_id')
+    .where('a.user_id', '=', userId)
+    .where('o.status', '<>', STATUS.deleted)
+    .select('o.id')
+    .executeTakeFirst();
+  if (one) throw conflict('organization_exists');
+  return placeOrganization(tx, userId, body);
 }
 
 /** Makes the account of a company user, which waits for staff, and tells those who may release it. */

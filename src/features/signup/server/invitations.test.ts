@@ -8,7 +8,7 @@ import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testin
 import { gridPermissions, type GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { buildUser, unique } from '#platform/testing/factories.ts';
-import { signUp } from '../contract.ts';
+import { foundOrganization, readOwnOrganization, signUp } from '../contract.ts';
 import {
   acceptInvitation,
   inviteUser,
@@ -283,6 +283,23 @@ describe('who may invite', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
+});
+
+it('somebody invited as organisation user makes the organisation, once; nobody else does', async () => {
+  const { token, email } = await invited({ usertype: 2 });
+  await accept(token);
+  const { rows } = await app.database.pool.query<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
+    email,
+  ]);
+  const user = { id: BigInt(rows[0]?.id ?? 0) };
+  const body = { organization_title: unique('Singkreis'), organization_type: 'association' };
+  const found = (as: { id: bigint }) => app.call(foundOrganization, { body }, { as });
+  const answers = await Promise.all([1, 2, 3].map(() => found(user)));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+  const own = await app.call(readOwnOrganization, {}, { as: user });
+  expect(own.body).toMatchObject({ organizations: [{ title: body.organization_title, status: 1 }] });
+  const other = await buildUser(app.services, {});
+  expect((await found(other)).body).toMatchObject({ code: 'organization_users_only' });
 });
 
 it('a preset is missing nothing for those who hold all of it, and one thing for those who lack one', () => {

@@ -9,7 +9,13 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
+import {
+  foundOrganization,
+  readOwnOrganization,
+  signUp,
+  signUpCompany,
+  signUpOrganization,
+} from '../contract.ts';
 import {
   acceptInvitation,
   inviteUser,
@@ -17,7 +23,7 @@ import {
   withdrawInvitations,
 } from '../contract/invitations.ts';
 import { releaseCompanies } from '../contract/release.ts';
-import { makeCompany, makeOrganization, release } from './commands.ts';
+import { foundFirst, makeCompany, makeOrganization, release } from './commands.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, refuseBeyondRights, resend, withdraw } from './invitations.ts';
 import { servedCompanySignUps } from './list.ts';
@@ -75,6 +81,13 @@ const ownRoutes: readonly Registration[] = [
       audit(subjectOf(await makeCompany(services, tx, body, { passwordHash, locale: caller.locale })));
       return {};
     },
+  }),
+
+  write(foundOrganization, async ({ tx, actor, body, audit }) => {
+    await refuseWhenOff(tx, 'userProjects');
+    const slug = await foundFirst(tx, userIdOf(actor), body);
+    audit(`organization:${slug}`);
+    return { slug };
   }),
 
   read(readOwnOrganization, async ({ db, actor }) => ({

@@ -70,6 +70,8 @@ export default {
     title: 'Meine Organisation',
     none: 'Keine Organisation',
     noneText: 'Dieses Konto verwaltet keine Organisation.',
+    found: 'Organisation anlegen',
+    foundText: 'Name und Rechtsform genügen für den Anfang; alles Weitere folgt Schritt für Schritt.',
     continue: 'Angaben vervollständigen',
     entries: 'Angaben ansehen und ändern',
     address: 'Anschrift',

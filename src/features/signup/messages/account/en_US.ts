@@ -71,6 +71,8 @@ export default {
     title: 'My organization',
     none: 'No organization',
     noneText: 'This account does not administer an organization.',
+    found: 'Make an organization',
+    foundText: 'Name and legal form are enough to begin with; everything else follows step by step.',
     continue: 'Complete the organization',
     entries: 'See and change the entries',
     address: 'Address',

@@ -6,4 +6,6 @@ export default {
   account_exists: 'There is an account with this address already. Its rights and kind can be changed there.',
   already_invited: 'This address is invited already. The invitation can be sent again.',
   link_over: 'This link was used already or is no longer valid.',
+  organization_users_only: 'Only accounts of organizations can make one.',
+  organization_exists: 'This account administers an organization already.',
 } as const;

@@ -1,5 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { organizationTypes } from '#features/organizations/rules/types.ts';
+import { refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -7,12 +16,30 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { readOwnOrganization } from '../../contract.ts';
+import { foundOrganization, readOwnOrganization } from '../../contract.ts';
 import { organizationStage } from '../../rules.ts';
+import { FoundForm } from '../parts/found-form.tsx';
 import styles from './organization.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readOwnOrganization, {});
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const type = organizationTypes.find((one) => one === form.get('organization_type'));
+  const body = {
+    organization_title: textOf(form, 'organization_title'),
+    // The server says what is wrong with a type that is none.
+    organization_type: type ?? ('' as (typeof organizationTypes)[number]),
+  };
+  let made: { slug: string };
+  try {
+    made = await webFrom(context).call(foundOrganization, { body });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  throw redirect(`/account/organization/${made.slug}/update/`);
 }
 
 const tones = {
@@ -27,12 +54,19 @@ const tones = {
 /** The organisations that somebody administers, and how far each is. */
 export default function OwnOrganization() {
   const t = useT('signup.account');
-  const { settings } = useRoot();
+  const { settings, actor } = useRoot();
+  const problem = useActionData<typeof action>();
+  const mayFound = actor?.usertype === 2 && actor.isActivated && settings.features['userProjects'] === true;
   const { organizations } = useLoaderData<typeof loader>();
   return (
     <Page title={t('own.title')} noindex narrow>
       <h1>{t('own.title')}</h1>
-      {organizations.length === 0 && <EmptyState title={t('own.none')} text={t('own.noneText')} />}
+      {organizations.length === 0 &&
+        (mayFound ? (
+          <FoundForm problem={problem} />
+        ) : (
+          <EmptyState title={t('own.none')} text={t('own.noneText')} />
+        ))}
       {organizations.map((organization) => {
         const stage = organizationStage(organization.status, organization.review_status);
         return (
