@@ -140,7 +140,7 @@ async function sowOrganizations(
          description_activity, street, postal_code, city, account_holder, iban, proof_kind, proof_issued_on, status,
          needs_donation_review, proof_file_id, logo_id)
        SELECT 'seed-' || gen_random_uuid(), 'Seeds', 'association', '{p52_5}', 'a', 'b', 'c', '50667', 'd', 'e',
-         'DE89370400440532013000', 'exemption', current_date, $2, $2 = 2, $4::uuid, $5::uuid FROM generate_series(1, $1::int)
+         'DE89370400440532013000', 'exemption', current_date, $2::smallint, $2::smallint = 2, $4::uuid, $5::uuid FROM generate_series(1, $1::int)
        RETURNING id, slug),
        a AS (INSERT INTO organization_administrator (organization_id, user_id)
          SELECT o.id, u.id FROM o, unnest($3::bigint[]) u(id))

@@ -1,5 +1,3 @@
-import type { PageContent } from './content.ts';
-
 /** What the cards of a page are: projects, or the organisations behind them (spec 1 §2 "Explore pages"). */
 export const pageKinds = ['projects', 'organizations'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -26,7 +24,10 @@ export const PAGE_ORDERS = [
 export type PageOrder = (typeof PAGE_ORDERS)[number];
 
 /** What decides which orders a list offers. */
-export type ListKind = Pick<PageContent, 'isVotingList' | 'displayCurrentVotingRank'>;
+export interface ListKind {
+  readonly isVotingList: boolean;
+  readonly displayCurrentVotingRank: boolean;
+}
 
 /** The orders of a list (spec 1 §2): by votes only where a voting list shows its rank, by balance on all others. */
 export function ordersOf(list: ListKind): readonly PageOrder[] {
@@ -37,7 +38,7 @@ export function ordersOf(list: ListKind): readonly PageOrder[] {
 }
 
 /** The order a list begins with: the page's own, unless its list does not offer that. */
-export function defaultOrder(page: ListKind & Pick<PageContent, 'defaultSortOrder'>): PageOrder {
+export function defaultOrder(page: ListKind & { readonly defaultSortOrder: PageOrder }): PageOrder {
   return ordersOf(page).includes(page.defaultSortOrder) ? page.defaultSortOrder : '';
 }
 

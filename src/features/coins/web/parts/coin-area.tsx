@@ -7,18 +7,11 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import styles from './coin-area.module.css';
+import { BALANCE_MARK, type CoinRecipient } from './recipient.ts';
 import type { CoinSettings } from './settings.ts';
 
 const load = () => import('./coin-panel.tsx');
 const CoinPanel = lazy(load);
-
-/** Whom the balance may go to: a project and what it still lacks in cents, or an organisation. */
-export type CoinRecipient =
-  | { readonly project: string; readonly title: string; readonly lacks: number }
-  | { readonly promoter: string; readonly title: string };
-
-/** Set while this browser has an anonymous balance; the balance itself hangs on a cookie that scripts cannot read. */
-export const BALANCE_MARK = 'coins';
 
 export interface CoinAreaProps {
   readonly recipient: CoinRecipient;

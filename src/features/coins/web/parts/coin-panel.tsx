@@ -6,7 +6,7 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CoinBalance, CoinDonationResult } from '../../contract.ts';
-import type { CoinRecipient } from './coin-area.tsx';
+import type { CoinRecipient } from './recipient.ts';
 import styles from './coin-panel.module.css';
 import { shown, timeOf } from './display.ts';
 import { DistributeForm } from './distribute-form.tsx';

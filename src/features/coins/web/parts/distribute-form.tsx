@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/fields.tsx';
 import { StepSlider } from '#platform/web/ui/step-slider.tsx';
 import { type CoinBalance, type CoinDonationResult, donateOnProject } from '../../contract.ts';
 import { coinStep, mostToDistribute, snapToStep } from '../../rules/distribute.ts';
-import type { CoinRecipient } from './coin-area.tsx';
+import type { CoinRecipient } from './recipient.ts';
 import { centsOfCoins, shown, wireAmount, writable } from './display.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';

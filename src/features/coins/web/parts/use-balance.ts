@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { type CoinBalance, readCoinBalance } from '../../contract.ts';
-import { BALANCE_MARK, type CoinRecipient } from './coin-area.tsx';
+import { BALANCE_MARK, type CoinRecipient } from './recipient.ts';
 
 export interface BalanceControl {
   readonly balance: CoinBalance | null;

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isCode, MAX_CODES } from '../../rules.ts';
 import { visitorHashes } from '../visitor.ts';
-import type { Casting, VoteAnswer } from './cast.ts';
+import type { Casting, VoteAnswer } from './casting.ts';
 
 interface FoundCode {
   readonly id: bigint;

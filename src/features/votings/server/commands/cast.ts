@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { loadSettings } from '#features/settings/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { VoteBody } from '../../contract.ts';
@@ -15,28 +14,8 @@ import { promiseVerification } from '../mails.ts';
 import { newLink, visitorHashes } from '../visitor.ts';
 import { publicVoting, type VotingRow } from '../voting.ts';
 import { castCodes } from './cast-codes.ts';
+import type { Casting, VoteAnswer, Voter } from './casting.ts';
 import { subscribe } from './subscribe.ts';
-
-/** Who votes, as far as it can be known. */
-export interface Voter {
-  /** The network of the address (`caller.network`). */
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly locale: LocaleCode;
-  readonly captchaScore: number | null;
-}
-
-/** What the page needs to go on (spec 1 §3 "Vote response"). */
-export type VoteAnswer = { readonly verification_needed: boolean; readonly new_votes: number };
-
-/** A vote that has found its voting and its recipient. */
-export interface Casting {
-  readonly voting: VotingRow;
-  readonly participant: { readonly id: bigint; readonly title: string };
-  readonly settings: PlatformSettings;
-  readonly body: VoteBody;
-  readonly voter: Voter;
-}
 
 async function recipientOf(tx: Tx, voting: VotingRow, body: VoteBody): Promise<Casting['participant']> {
   const kind = voting.participants === 'promoter' ? 'organization' : 'project';

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { LINK_HOURS } from '../../rules.ts';
 import { promiseSubscriberConfirmation } from '../mails.ts';
 import { newLink } from '../visitor.ts';
-import type { Casting } from './cast.ts';
+import type { Casting } from './casting.ts';
 
 /** What stays of an address when it is anonymised. */
 export function subscriberHash(secret: string, email: string): Buffer {

@@ -6,7 +6,7 @@ import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import { useT, useTranslator } from '../../i18n.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import type { FilterFieldsProps } from './filter-panel.tsx';
+import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
 /** A search box appears from this many options on (spec 2 §9). */

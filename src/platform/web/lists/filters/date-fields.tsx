@@ -3,7 +3,7 @@ import { berlinDate, DATE_PRESETS, presetRange } from '#kernel/clock.ts';
 import { datesText, parseFilter } from '#platform/contract/list-query.ts';
 import { dayText, parseDay } from '../../day.ts';
 import { useT } from '../../i18n.tsx';
-import type { FilterFieldsProps } from './filter-panel.tsx';
+import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
 // The calendar brings a library of its own; typing and presets do not wait for it.

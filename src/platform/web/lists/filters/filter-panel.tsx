@@ -1,21 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ListFilter } from '#platform/contract/list.ts';
 import { useT } from '../../i18n.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { FilterLabels } from './use-filter-labels.ts';
+import type { FilterFieldsProps } from './fields-props.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import styles from './filters.module.css';
-
-export interface FilterFieldsProps {
-  readonly filter: ListFilter;
-  /** The filter's text as it is being edited. */
-  readonly text: string;
-  /** `null`: what is entered is no value yet. */
-  readonly onChange: (text: string | null) => void;
-  readonly labels: FilterLabels;
-}
 
 interface FilterPanelProps extends Omit<FilterFieldsProps, 'onChange'> {
   readonly onApply: (text: string) => void;

@@ -3,7 +3,7 @@ import { type Cents, formatDecimal, parseAmount } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { amountsText, parseFilter } from '#platform/contract/list-query.ts';
 import { useLocale, useT } from '../../i18n.tsx';
-import type { FilterFieldsProps } from './filter-panel.tsx';
+import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
 type Ends = { readonly from: string; readonly to: string };

@@ -3,30 +3,10 @@ import { acceptProvider, MAPS, useAllowed } from '#platform/web/consent.ts';
 import { RichText } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
-import type { ExploreState, MapBounds } from '../explore-state.ts';
+import type { MapAreaProps } from './facts.ts';
 import styles from './map-area.module.css';
-import type { PlaceholderTexts } from './map-texts.ts';
 
 const ProjectMap = lazy(() => import('./project-map.tsx'));
-
-/** What the loader tells of the map of a page. */
-export interface MapFacts {
-  /** Slug of the page whose projects it shows. */
-  readonly slug: string;
-  /** What the map shows at first; null shows the country. */
-  readonly region: MapBounds | null;
-  /** A style of the operator's own; null draws the map that comes with the platform. */
-  readonly styleUrl: string | null;
-  readonly privacyLink: string;
-  readonly texts: PlaceholderTexts;
-}
-
-export interface MapAreaProps {
-  readonly map: MapFacts;
-  readonly state: ExploreState;
-  /** Path of the list that follows the map. */
-  readonly path: string;
-}
 
 /**
  * The map of the projects, or in its place what it takes to activate it (spec 1 §2 "Map placeholder"): nothing of it

@@ -12,7 +12,7 @@ import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { exploreAddress, type ExploreState, filterQuery, type MapBounds } from '../explore-state.ts';
 import { createMap } from './create-map.ts';
-import type { MapAreaProps } from './map-area.tsx';
+import type { MapAreaProps } from './facts.ts';
 import { PlaceCards } from './place-cards.tsx';
 import { fetchLocations, type OpenedPlace, openOnPress, showLocations } from './places.ts';
 import styles from './project-map.module.css';
