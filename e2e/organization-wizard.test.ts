@@ -127,6 +127,13 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await desk.getByRole('button', { name: 'Decide' }).click();
   await desk.getByRole('radio', { name: /Withdraw/ }).waitFor();
   await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Change the entries' }).click();
+  await desk.getByRole('link', { name: /Bank account/ }).click();
+  await heading(desk, 'Bank account');
+  await expectAccessible(desk);
+  await desk.getByRole('textbox', { name: 'Account holder' }).fill('Singkreis Aue');
+  await save(desk);
+  await heading(desk, 'Proof of non-profit status');
   const pool = { query };
   expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual(['organization_public']);
   const visitor = await site.open();

@@ -39,6 +39,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/projects/:slug/page/', project);
   await first('/site-admin/organizations/:slug/page/', organization);
   await first('/site-admin/organization/:slug/update/', organization);
+  await first('/site-admin/organization/:slug/entries/', organization);
   await first('/site-admin/contact-persons/:id/', 'SELECT id::text AS name FROM contact_person LIMIT 1');
   await first('/site-admin/funding-scopes/:id/', 'SELECT id::text AS name FROM funding_scope LIMIT 1');
   await first('/site-admin/coin-campaigns/:id/', 'SELECT id::text AS name FROM coin_campaign LIMIT 1');

@@ -84,6 +84,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_organizations',
   },
   {
+    path: '/site-admin/organization/:slug/entries/',
+    screen: '../features/organizations/web/admin/organization-entries.tsx',
+    permission: 'change_organizations',
+  },
+  {
     path: '/site-admin/projects/',
     screen: '../features/projects/web/admin/projects.tsx',
     permission: 'view_projects',

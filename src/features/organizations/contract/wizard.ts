@@ -71,7 +71,10 @@ export const contentSchema = z.object({
 
 const slugParams = z.object({ slug: z.string().min(1).max(100) });
 
-/** An organisation as its administrators work on it. */
+/**
+ * An organisation as those work on it who administer it, or staff who may change organisations and see bank accounts
+ * or reviews.
+ */
 export const readOrganizationDraft = defineRoute({
   id: 'organization_draft',
   feature: 'organizations',
@@ -83,6 +86,8 @@ export const readOrganizationDraft = defineRoute({
   response: z
     .object({
       slug: z.string(),
+      /** As whom the caller works on it: staff may jump between the steps. */
+      editor: z.enum(['owner', 'staff']),
       status: z.int(),
       review_status: z.int(),
       needs_donation_review: z.boolean(),

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Uploaded } from '#platform/contract/upload.ts';
 import { namedFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -90,15 +92,30 @@ function bySlug(db: Db, slug: string) {
     .where('status', '<>', STATUS.deleted);
 }
 
-/** Refuses (404) whoever does not administer an organisation: they may not know of it (handbook §14). */
-export async function refuseStrangers(db: Db, organizationId: bigint, userId: bigint): Promise<void> {
+/** Whether somebody administers an organisation. */
+export async function administers(db: Db, organizationId: bigint, userId: bigint): Promise<boolean> {
   const found = await db
     .selectFrom('organization_administrator')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .select('user_id')
     .executeTakeFirst();
-  if (!found) throw notFound();
+  return found !== undefined;
+}
+
+/** Whether staff may see where payouts of organisations go. */
+export function maySeeBank(actor: Actor): boolean {
+  return may(actor, 'view_organization_review') || may(actor, 'view_bank_accounts');
+}
+
+/**
+ * As whom somebody works on an organisation: its owner, or staff who may change organisations and see all of what
+ * they change. A 404 for everybody else: they may not know of it (handbook §14).
+ */
+export async function editorOf(db: Db, organizationId: bigint, actor: Actor): Promise<'owner' | 'staff'> {
+  if (await administers(db, organizationId, userIdOf(actor))) return 'owner';
+  if (may(actor, 'change_organizations') && maySeeBank(actor)) return 'staff';
+  throw notFound();
 }
 
 /** Who administers an organisation, first come first. */

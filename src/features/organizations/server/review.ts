@@ -1,7 +1,7 @@
 import { nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
-import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -16,6 +16,7 @@ import {
   filesOfContent,
   findOrganization,
   lockOrganization,
+  maySeeBank,
   type OrganizationRow,
   reviewVersion,
   shownContent,
@@ -38,7 +39,6 @@ export async function reviewOf(
   const row = await findOrganization(db, slug);
   const today = berlinDate(now);
   const content = contentOf(row);
-  const maySeeBank = may(actor, 'view_organization_review') || may(actor, 'view_bank_accounts');
   const { proof_issued_on: issuedOn, proof_valid_until: validUntil } = row;
   const people = await administratorsOf(db, row.id);
   return {
@@ -48,7 +48,7 @@ export async function reviewOf(
     review_status: row.review_status,
     needs_donation_review: row.needs_donation_review,
     nonprofit_review_status: row.nonprofit_review_status,
-    content: { ...shownContent(row), bank: maySeeBank ? content.bank : null },
+    content: { ...shownContent(row), bank: maySeeBank(actor) ? content.bank : null },
     files: await filesOfContent(db, content),
     missing: organizationSteps.filter((step) => !isStepDone(step, content, today)),
     proof_valid_until: validUntil,

@@ -163,7 +163,9 @@ describe('the wizard of an organisation', () => {
   it('is nobody else’s: strangers and other organisations get a 404, visitors a 401', async () => {
     const own = await fresh();
     const { owner: stranger } = await fresh();
-    const staff = await buildUser(app.services, { isSuperuser: true });
+    const staff = await buildUser(app.services, {
+      permissions: ['change_organizations', 'change_companies'],
+    });
     const { versions } = await draft(own);
     const params = { slug: own.slug };
     for (const as of [stranger, staff]) {
@@ -235,6 +237,23 @@ describe('the wizard of an organisation', () => {
     expect((await save(own, 'basics', { ...filled.basics, title: 'Singkreis II' })).status).toBe(200);
     expect((await save(own, 'logo', { logo: [await upload(own, uploadLogo)] })).status).toBe(200);
     expect(await draft(own)).toMatchObject({ status: 2, review_status: 2, needs_donation_review: true });
+  });
+
+  it('is also open to staff who may change organisations and see all of it: in any order, without a new look', async () => {
+    const own = await submitted();
+    await decide(own, 'public');
+    const staff = await buildUser(app.services, {
+      permissions: ['change_organizations', 'view_organization_review'],
+    });
+    const asStaff: Own = { slug: own.slug, owner: staff };
+    expect(await draft(asStaff)).toMatchObject({ editor: 'staff' });
+    expect(await draft(own)).toMatchObject({ editor: 'owner' });
+    expect((await save(asStaff, 'basics', { ...filled.basics, title: 'Corrected' })).status).toBe(200);
+    expect((await save(asStaff, 'logo', { logo: [await upload(asStaff, uploadLogo)] })).status).toBe(200);
+    expect(await draft(own)).toMatchObject({ review_status: 2, needs_donation_review: false });
+    const other = await fresh();
+    const jump = await save({ slug: other.slug, owner: staff }, 'address', filled.address);
+    expect(jump.status).toBe(200);
   });
 
   it('takes files of the same person and purpose alone, and gives up those that are replaced', async () => {

@@ -24,18 +24,19 @@ import {
 } from '../rules/steps.ts';
 import { REVIEW, STATUS } from '../rules/types.ts';
 import {
+  administers,
   contentOf,
+  editorOf,
   filesOfContent,
   findOrganization,
   lockOrganization,
   type OrganizationRow,
-  refuseStrangers,
   shownContent,
   versionsOf,
 } from './content.ts';
 import { mailSubmitted } from './mails.ts';
 
-/** An organisation as its administrators work on it. */
+/** An organisation as its administrators, or staff, work on it. */
 export async function draftOf(
   db: Db,
   actor: Actor,
@@ -43,11 +44,12 @@ export async function draftOf(
   now: Date,
 ): Promise<ResponseOf<typeof readOrganizationDraft>> {
   const row = await findOrganization(db, slug);
-  await refuseStrangers(db, row.id, userIdOf(actor));
+  const editor = await editorOf(db, row.id, actor);
   const content = contentOf(row);
   const { status, review_status, needs_donation_review, proof_valid_until, proof_verified_at } = row;
   return {
     slug,
+    editor,
     status,
     review_status,
     needs_donation_review,
@@ -63,15 +65,14 @@ export async function draftOf(
 /** The id of the notice of an organisation, for those who administer or review it; a 404 for everybody else. */
 export async function proofFileOf(db: Db, actor: Actor, slug: string): Promise<string> {
   const row = await findOrganization(db, slug);
-  if (!may(actor, 'view_organization_review')) await refuseStrangers(db, row.id, userIdOf(actor));
-  if (row.proof_file_id === null) throw notFound();
+  const mayRead = may(actor, 'view_organization_review') || (await administers(db, row.id, userIdOf(actor)));
+  if (!mayRead || row.proof_file_id === null) throw notFound();
   return row.proof_file_id;
 }
 
-async function lockOwn(tx: Tx, actor: Actor, slug: string): Promise<OrganizationRow> {
+async function lockOwn(tx: Tx, actor: Actor, slug: string) {
   const row = await lockOrganization(tx, slug);
-  await refuseStrangers(tx, row.id, userIdOf(actor));
-  return row;
+  return { row, editor: await editorOf(tx, row.id, actor) };
 }
 
 /** What of a step is stored: formatted texts cut down to formatting. */
@@ -151,7 +152,7 @@ function proofColumns({ proof }: OrganizationContent) {
 
 /**
  * Saves a step. Refuses `organization_changed` (409) when the caller did not see what is there now, `step_locked`
- * while earlier steps are open. A change after a decision asks staff for a new look (handbook §2.2); a complete
+ * while earlier steps are open. A change by the owner after a decision asks staff for a new look (handbook §2.2); a complete
  * organisation stays complete.
  */
 export async function saveStep<S extends OrganizationStep>(
@@ -161,12 +162,14 @@ export async function saveStep<S extends OrganizationStep>(
   step: S,
   change: { readonly version: string; readonly content: StepContent<S> },
 ): Promise<{ version: string; changed: boolean }> {
-  const row = await lockOwn(tx, actor, slug);
+  const { row, editor } = await lockOwn(tx, actor, slug);
   if (row.status === STATUS.archived) throw conflict('organization_archived');
   const today = berlinDate(tx.now);
   const content = contentOf(row);
   if (versionOf(content[step]) !== change.version) throw conflict('organization_changed');
-  if (isStepLocked(step, content, { status: row.status, today })) throw conflict('step_locked');
+  // Staff may jump (handbook §3).
+  if (editor === 'owner' && isStepLocked(step, content, { status: row.status, today }))
+    throw conflict('step_locked');
   const kept = cleaned(step, change.content);
   const next: OrganizationContent = { ...content, [step]: kept };
   if (row.status === STATUS.complete) refuseGaps(step, content, next, today);
@@ -174,7 +177,8 @@ export async function saveStep<S extends OrganizationStep>(
   const changed = versionOf(contentOf({ ...row, ...columns })[step]) !== change.version;
   if (changed) {
     await claimStepFiles(tx, actor, step, content, next);
-    const isLate = asksForNewLook({ status: row.status, reviewStatus: row.review_status });
+    const isLate =
+      editor === 'owner' && asksForNewLook({ status: row.status, reviewStatus: row.review_status });
     await tx
       .updateTable('organization')
       .set({
@@ -196,7 +200,7 @@ export async function submit(
   slug: string,
   locale: LocaleCode,
 ): Promise<{ status: number; review_status: number }> {
-  const row = await lockOwn(tx, actor, slug);
+  const { row } = await lockOwn(tx, actor, slug);
   const { status, review_status: reviewStatus } = row;
   if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
   if (firstOpenStep(contentOf(row), berlinDate(tx.now)) !== null) throw conflict('steps_missing');

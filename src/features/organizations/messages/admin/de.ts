@@ -109,6 +109,8 @@ export default {
   },
   detail: {
     basics: 'Angaben',
+    entries: 'Angaben ändern',
+    entriesOf: 'Angaben von {{title}}',
     address: 'Anschrift',
     website: 'Website',
     description: 'Beschreibung',

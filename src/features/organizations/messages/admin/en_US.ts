@@ -109,6 +109,8 @@ export default {
   },
   detail: {
     basics: 'Entries',
+    entries: 'Change the entries',
+    entriesOf: 'Entries of {{title}}',
     address: 'Address',
     website: 'Website',
     description: 'Description',

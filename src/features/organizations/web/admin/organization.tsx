@@ -70,6 +70,11 @@ export default function OrganizationReview() {
       crumbs={[{ label: t('list.title'), to: '/site-admin/organizations/' }]}
       actions={
         <>
+          {may('change_organizations') && content.bank !== null && (
+            <LinkButton to={`/site-admin/organization/${slug}/entries/`} variant="quiet">
+              {t('detail.entries')}
+            </LinkButton>
+          )}
           {may('change_organizations') && (
             <LinkButton to={`/site-admin/organizations/${slug}/page/`} variant="quiet">
               {t('detail.tabs')}

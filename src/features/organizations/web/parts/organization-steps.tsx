@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
+import {
+  firstOpenStep,
+  isStepDone,
+  isStepLocked,
+  type OrganizationStep,
+  organizationSteps,
+} from '../../rules/steps.ts';
+import { REVIEW, STATUS } from '../../rules/types.ts';
+import { CompletionStep } from './completion-step.tsx';
+import { LogoStep, ProofStep } from './proof-step.tsx';
+import { AddressStep, BankStep, BasicsStep, DescriptionStep } from './text-steps.tsx';
+import type { Draft, Kept, StepProps } from './use-step-form.ts';
+import styles from './wizard.module.css';
+
+const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
+  basics: BasicsStep,
+  description: DescriptionStep,
+  address: AddressStep,
+  bank: BankStep,
+  proof: ProofStep,
+  logo: LogoStep,
+};
+
+/** The steps of an organisation, for its owner with its standing; staff may enter every step. */
+export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
+  const t = useT('organizations.account');
+  const [kept] = useState<Kept>(() => ({ values: new Map(), files: [] }));
+  const { content, today, status, editor } = draft;
+  const steps: StepItem[] = organizationSteps.map((step) => {
+    const StepOf = FORMS[step];
+    return {
+      id: step,
+      label: t(`step.${step}`),
+      state:
+        editor === 'owner' && isStepLocked(step, content, { status, today })
+          ? 'locked'
+          : isStepDone(step, content, today)
+            ? 'done'
+            : 'open',
+      content: <StepOf key={step} draft={draft} kept={kept} />,
+    };
+  });
+  steps.push({
+    id: 'completion',
+    label: t('step.completion'),
+    state:
+      editor === 'owner' && status === STATUS.inProgress && firstOpenStep(content, today) !== null
+        ? 'locked'
+        : 'open',
+    content: <CompletionStep draft={draft} />,
+  });
+  return (
+    <>
+      {editor === 'owner' && <Standing draft={draft} />}
+      <Steps label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />
+    </>
+  );
+}
+
+/** How far the organisation is, and what a change would lead to. */
+function Standing({ draft }: { readonly draft: Draft }) {
+  const t = useT('organizations.account');
+  const { status, review_status: review } = draft;
+  const stage =
+    status === STATUS.archived
+      ? 'archived'
+      : status === STATUS.inProgress
+        ? 'inProgress'
+        : review === REVIEW.rejected
+          ? 'rejected'
+          : review === REVIEW.needsReview
+            ? 'waiting'
+            : draft.needs_donation_review
+              ? 'changed'
+              : 'reviewed';
+  const tone = stage === 'rejected' ? 'danger' : stage === 'reviewed' ? 'success' : 'info';
+  return (
+    <div className={styles.standing}>
+      <Alert tone={tone} title={t(`standing.${stage}`)}>
+        {t(`standing.${stage}Text`)}
+      </Alert>
+    </div>
+  );
+}
