@@ -20,7 +20,7 @@ import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
-import { organizationRoutes } from '#features/organizations/server/index.ts';
+import { organizationJobs, organizationRoutes } from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
@@ -87,6 +87,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...donationJobs,
   ...votingJobs,
   ...coinJobs,
+  ...organizationJobs,
 ];
 
 /** What every worker repeats by itself. */

@@ -1,4 +1,4 @@
-import { addYears, type IsoDate } from '#kernel/clock.ts';
+import { addYears, daysBetween, type IsoDate } from '#kernel/clock.ts';
 import type { OrganizationType } from './types.ts';
 
 /**
@@ -30,4 +30,20 @@ export function proofState(issuedOn: IsoDate, validUntil: IsoDate, today: IsoDat
  */
 export function needsProof(type: OrganizationType): boolean {
   return type !== 'community' && type !== 'public_foundation' && type !== 'profit';
+}
+
+/** What an organisation is told about its notice: 60 and 14 days before the last day, and once it is over (handbook §4). */
+export type ProofNotice = 'early' | 'soon' | 'expired';
+
+const EARLY_DAYS = 60;
+const SOON_DAYS = 14;
+/** What has been over for longer is no news any more. */
+const LATE_DAYS = 30;
+
+/** What is to be told on a day about a notice that counts until another one; null for nothing. */
+export function proofNotice(validUntil: IsoDate, today: IsoDate): ProofNotice | null {
+  const days = daysBetween(today, validUntil);
+  if (days < -LATE_DAYS || days > EARLY_DAYS) return null;
+  if (days < 0) return 'expired';
+  return days <= SOON_DAYS ? 'soon' : 'early';
 }

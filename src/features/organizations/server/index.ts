@@ -57,6 +57,8 @@ const reviewRoutes: readonly Registration[] = [
   }),
 ];
 
+export { organizationJobs } from './proof-mails.ts';
+
 /** Routes of organisations: for visitors, for their administrators, for staff. */
 export const organizationRoutes: readonly Registration[] = [
   read(exploreOrganizations, ({ db, query, caller, now }) => exploreOrganizationPage(db, query, caller, now)),

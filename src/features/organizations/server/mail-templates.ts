@@ -129,3 +129,49 @@ export const organizationWithdrawn = defineMail({
     },
   },
 });
+
+const proof = {
+  placeholders: { organization_title: 'text', valid_until: 'date', upload_link: 'link' },
+  required: ['organization_title', 'valid_until'],
+  action: 'upload_link',
+} as const;
+
+/** To the organisation: its notice ends soon (handbook §4, §13). */
+export const proofExpiring = defineMail({
+  ...proof,
+  key: 'proof_expiring',
+  texts: {
+    en_US: {
+      subject: 'The notice of {{ organization_title }} ends on {{ valid_until }}',
+      heading: 'The notice ends soon',
+      body: 'The notice that proves the non-profit status of {{ organization_title }} allows receipts until {{ valid_until }}. Once there is a new one, it can be handed in here.',
+      action: 'Hand in a notice',
+    },
+    de: {
+      subject: 'Der Bescheid von {{ organization_title }} gilt bis {{ valid_until }}',
+      heading: 'Der Bescheid läuft bald ab',
+      body: 'Mit dem Bescheid über die Gemeinnützigkeit von {{ organization_title }} lassen sich bis zum {{ valid_until }} Zuwendungsbestätigungen ausstellen. Ein neuer lässt sich hier einreichen.',
+      action: 'Bescheid einreichen',
+    },
+  },
+});
+
+/** To the organisation: its notice allows no receipts any more. */
+export const proofExpired = defineMail({
+  ...proof,
+  key: 'proof_expired',
+  texts: {
+    en_US: {
+      subject: 'The notice of {{ organization_title }} has expired',
+      heading: 'The notice has expired',
+      body: 'The notice that proves the non-profit status of {{ organization_title }} counted until {{ valid_until }}. Running projects go on. For receipts a new notice is needed.',
+      action: 'Hand in a notice',
+    },
+    de: {
+      subject: 'Der Bescheid von {{ organization_title }} ist abgelaufen',
+      heading: 'Der Bescheid ist abgelaufen',
+      body: 'Der Bescheid über die Gemeinnützigkeit von {{ organization_title }} galt bis zum {{ valid_until }}. Laufende Projekte gehen weiter. Für Zuwendungsbestätigungen wird ein neuer Bescheid gebraucht.',
+      action: 'Bescheid einreichen',
+    },
+  },
+});

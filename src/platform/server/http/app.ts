@@ -197,7 +197,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // As long as a request's head may be: what is too long for a route is refused by its contract, not sent on to the pages.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     ...malformed(options.translate),
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
