@@ -293,6 +293,29 @@ async function sowVersions(stage: Stage, url: string, role: Role, slugs: Seeds):
   return seeds;
 }
 
+/** Additional fields: one with a document that everybody may read, others that no project uses. */
+async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
+  const { id, slug } = await makeProject(pool);
+  const added = (kind: string, count: number) =>
+    column(
+      pool,
+      `INSERT INTO additional_field (kind, label, public_slot) SELECT $1, 'Seeds', 1 FROM generate_series(1, $2::int)
+       RETURNING id`,
+      [kind, count],
+    );
+  const [shown = ''] = await added('pdf', 1);
+  await pool.query(
+    'INSERT INTO additional_field_value (project_id, field_id, value, file_id) VALUES ($1, $2, $3, $4)',
+    [id, shown, JSON.stringify(file), file],
+  );
+  return {
+    'readFieldDocument.slug': [slug],
+    'readFieldDocument.id': [file],
+    'additional_field.id': [shown],
+    'additional_field_delete.id': await added('text', 20),
+  };
+}
+
 /** A document of a funding scope in use. */
 async function sowDocuments({ files, database }: Services, pool: pg.Pool): Promise<Seeds> {
   const file = await files.storeFile(database.db, Buffer.from('%PDF-1.4'), {
@@ -306,7 +329,7 @@ async function sowDocuments({ files, database }: Services, pool: pg.Pool): Promi
      INSERT INTO funding_scope_document (funding_scope_id, position, file_id) SELECT id, 1, $1 FROM s`,
     [file],
   );
-  return { 'readScopeDocument.id': [file] };
+  return { 'readScopeDocument.id': [file], ...(await sowFields(pool, file)) };
 }
 
 /** Cents of every announced transfer. */

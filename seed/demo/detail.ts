@@ -1,6 +1,7 @@
 import type { Services } from '../../src/platform/server/services.ts';
 import type { Motif } from '../pictures/palette.ts';
 import { renderPicture } from '../pictures/render.ts';
+import { placeFields } from './fields.ts';
 
 /** A one-page document without fonts of its own; enough for every reader to open. */
 function smallPdf(lines: readonly string[]): Buffer {
@@ -51,6 +52,7 @@ const DOCUMENTS = [
     ['Nachbarschaftsfonds', 'Was der Fonds bezahlt, und wie abgerechnet wird.'],
   ],
   ['Verwendungsnachweis.pdf', ['Verwendungsnachweis', 'Was nach dem letzten Einkauf eingereicht wird.']],
+  ['Zeitplan.pdf', ['Zeitplan', 'Planung, Einkauf, Aufbau, Eröffnung.']],
 ] as const;
 
 const TAB = `<div class="before"><p>In three steps from the idea to the opening day.</p></div>
@@ -62,14 +64,15 @@ const VIDEOS = [
   ['vimeo', '1084537'],
 ] as const;
 
-/** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations. */
+/** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations, additional fields. */
 export async function placeDetails(services: Services): Promise<void> {
   const { pool, db } = services.database;
-  const documents: string[] = [];
+  const stored: string[] = [];
   for (const [filename, lines] of DOCUMENTS) {
     const document = { kind: 'document', filename, contentType: 'application/pdf', owner: null } as const;
-    documents.push(await services.files.storeFile(db, smallPdf(lines), document));
+    stored.push(await services.files.storeFile(db, smallPdf(lines), document));
   }
+  const [schedule = '', ...documents] = stored.toReversed();
   const paint = async (motif: Motif, seed: string) => {
     const picture = await renderPicture({ motif, seed, variant: 0, width: 640 });
     return (await services.files.storeImage(db, picture, { filename: `${seed}.png`, owner: null })).id;
@@ -107,7 +110,7 @@ export async function placeDetails(services: Services): Promise<void> {
          SELECT s.id, f.position, f.file FROM s, unnest($1::uuid[]) WITH ORDINALITY AS f (file, position)),
        h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id) SELECT id, 1, $2::uuid FROM s)
      UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
-    [documents, await paint('house', 'neighbourhood-fund')],
+    [documents.toReversed(), await paint('house', 'neighbourhood-fund')],
   );
   await pool.query(
     `INSERT INTO organization_photo (organization_id, position, file_id)
@@ -121,6 +124,7 @@ export async function placeDetails(services: Services): Promise<void> {
      SELECT id, 101, 'Mitmachen', '<p>Jeden ersten Samstag im Monat ist Arbeitstag. Werkzeug ist da, Kuchen auch.</p>'
      FROM organization WHERE id % 3 = 0`,
   );
+  await placeFields(services, schedule);
 }
 
 /** Gives every organisation that proves its status the notice itself. */

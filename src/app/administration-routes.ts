@@ -104,6 +104,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'change_organizations',
   },
   {
+    path: '/site-admin/additional-fields/',
+    screen: '../features/projects/web/admin/additional-fields.tsx',
+    permission: 'view_application_types',
+  },
+  {
+    path: '/site-admin/additional-fields/:id/',
+    screen: '../features/projects/web/admin/additional-field.tsx',
+    permission: 'view_application_types',
+  },
+  {
     path: '/site-admin/contact-persons/',
     screen: '../features/projects/web/admin/contact-persons.tsx',
     permission: 'view_contact_persons',

@@ -1,5 +1,6 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
 import { buildVotes, buildVotings } from './vote-list.fixtures.ts';
+import { buildAdditionalFields } from './field-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
 
@@ -12,6 +13,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   organizations: buildOrganizations,
   contact_persons: buildContactPersons,
   funding_scopes: buildFundingScopes,
+  additional_fields: buildAdditionalFields,
   private_donations: buildDonations,
   emails: buildEmails,
   pages: buildPages,

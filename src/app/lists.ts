@@ -3,6 +3,7 @@ import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/lis
 import { servedOrganizations } from '#features/organizations/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
+import { servedAdditionalFields } from '#features/projects/server/additional-field-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
@@ -17,6 +18,7 @@ export const lists = [
   servedOrganizations,
   servedContactPersons,
   servedFundingScopes,
+  servedAdditionalFields,
   servedDonations,
   servedEmails,
   servedPages,

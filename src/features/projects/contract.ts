@@ -237,7 +237,10 @@ export const projectDetailSchema = z
     current_votes: z.int().nullable(),
     voting: votingSchema.nullable(),
     contact_person: contactPersonSchema.nullable(),
-    additional_field_values: z.array(z.object({ display_value: z.string() })),
+    /** What the project has in additional fields that its page shows; there as tabs among `custom_tabs`. */
+    additional_field_values: z.array(
+      z.object({ label: z.string(), display_value: z.string(), slot: z.int() }),
+    ),
     published_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ProjectDetail' });

@@ -39,6 +39,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Plain text inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (sign) => ESCAPED[sign] ?? sign);
+}
+
 /** Whether a text was written with markup rather than as plain text. */
 function hasMarkup(text: string): boolean {
   return /<\/?(?:p|br|strong|b|em|i|u|s|h[1-6]|ul|ol|li|blockquote|a|hr|table|div|span)\b[^>]*>/iu.test(text);
@@ -70,7 +75,7 @@ export function richHtml(text: string): string {
 
 function safeHtml(trimmed: string): string {
   if (hasMarkup(trimmed)) return sanitizeHtml(trimmed, OPTIONS);
-  const escaped = trimmed.replace(/[&<>"]/gu, (sign) => ESCAPED[sign] ?? sign);
+  const escaped = escapeHtml(trimmed);
   const paragraphs = escaped.split(/\n\s*\n/u).map((part) => part.trim().replace(/\n/gu, '<br />'));
   return paragraphs.map((part) => `<p>${part}</p>`).join('');
 }

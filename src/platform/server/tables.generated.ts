@@ -41,6 +41,29 @@ export interface AccountToken {
   user_id: bigint;
 }
 
+export interface AdditionalField {
+  copy_on_duplicate: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  help: Generated<string>;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  is_required: Generated<boolean>;
+  kind: string;
+  label: string;
+  options: Generated<string[]>;
+  position: Generated<number>;
+  public_slot: number | null;
+  staff_only: Generated<boolean>;
+  step: Generated<number>;
+}
+
+export interface AdditionalFieldValue {
+  field_id: bigint;
+  file_id: string | null;
+  project_id: bigint;
+  value: Json;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
   activation_ends_at: Timestamp | null;
@@ -920,6 +943,8 @@ export interface VotingRank {
 export interface DB {
   account: Account;
   account_token: AccountToken;
+  additional_field: AdditionalField;
+  additional_field_value: AdditionalFieldValue;
   app_user: AppUser;
   audit_log: AuditLog;
   bank_transfer: BankTransfer;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
-import { isActive, recordRoutes } from './named-records.ts';
+import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
 /** What staff write about a person to ask (spec 1 §3). The vita is HTML, cut down to formatting when saved. */
 export const contactContentSchema = z.strictObject({
@@ -31,12 +31,13 @@ export const uploadContactPhoto = defineUpload({
   summary: 'Upload a picture of a contact person',
 });
 
-export const contactRoutes = recordRoutes<ContactContent, 'contact_persons'>({
+export const contactRoutes = recordRoutes({
   id: 'contact_person',
   type: 'contact_persons',
+  path: 'contact-persons',
   noun: 'a contact person',
-  schemaId: 'SiteContactPerson',
   content: contactContentSchema,
+  record: recordSchema<ContactContent>('SiteContactPerson', contactContentSchema),
 });
 
 export const {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
-import { isActive, recordRoutes } from './named-records.ts';
+import { isActive, recordRoutes, recordSchema } from './named-records.ts';
 
 const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/iu.test(value), {
   params: { code: 'website' },
@@ -43,12 +43,13 @@ export const uploadScopeDocument = defineUpload({
   summary: 'Upload a document of a funding scope',
 });
 
-export const scopeRoutes = recordRoutes<ScopeContent, 'funding_scopes'>({
+export const scopeRoutes = recordRoutes({
   id: 'funding_scope',
   type: 'funding_scopes',
+  path: 'funding-scopes',
   noun: 'a funding scope',
-  schemaId: 'SiteFundingScope',
   content: scopeContentSchema,
+  record: recordSchema<ScopeContent>('SiteFundingScope', scopeContentSchema),
 });
 
 export const { read: readScope, create: createScope, save: saveScope, remove: deleteScope } = scopeRoutes;

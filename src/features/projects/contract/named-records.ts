@@ -25,7 +25,8 @@ function storedAs<C extends RecordContent>(content: ContentSchema<C>): z.ZodType
 /** A strict object of a record's fields. */
 export type ContentSchema<C extends RecordContent> = z.ZodType<C, C> & z.ZodObject;
 
-const recordSchema = <C extends RecordContent>(id: string, content: ContentSchema<C>) =>
+/** What staff see of a record that has files and is named by projects. */
+export const recordSchema = <C extends RecordContent>(id: string, content: ContentSchema<C>) =>
   z
     .object({
       id: z.string(),
@@ -38,21 +39,21 @@ const recordSchema = <C extends RecordContent>(id: string, content: ContentSchem
     })
     .meta({ id });
 
-/** Reading, adding, changing and deleting a record that projects name: the routes of staff. */
-export function recordRoutes<C extends RecordContent, T extends PermissionType>(kind: {
+/** Reading, adding, changing and deleting a record that projects use: the routes of staff. */
+export function recordRoutes<C extends object, T extends PermissionType, R extends z.ZodType>(kind: {
   readonly id: string;
-  /** Permission type; the path has its words. */
+  /** Permission type. */
   readonly type: T;
+  /** Below the API. */
+  readonly path: string;
   /** For people: 'a contact person'. */
   readonly noun: string;
-  readonly schemaId: string;
-  readonly content: ContentSchema<C>;
+  readonly content: z.ZodType<C, C>;
+  readonly record: R;
 }) {
-  const { id, type, noun, schemaId } = kind;
-  const content: z.ZodType<C, C> = kind.content;
-  const path = `/api/v4/${type.replaceAll('_', '-')}`;
+  const { id, type, noun, content, record } = kind;
+  const path = `/api/v4/${kind.path}`;
   const feature = 'projects';
-  const record = recordSchema(schemaId, kind.content);
   return {
     read: defineRoute({
       id,
@@ -93,7 +94,7 @@ export function recordRoutes<C extends RecordContent, T extends PermissionType>(
       method: 'DELETE',
       path: `${path}/:id`,
       permission: `delete_${type}`,
-      summary: `Delete ${noun} that no project names`,
+      summary: `Delete ${noun} that no project uses`,
       params: recordParams,
       response: z.object({ deleted: z.boolean() }),
       refusals: { record_used: 409 },
@@ -101,8 +102,10 @@ export function recordRoutes<C extends RecordContent, T extends PermissionType>(
   };
 }
 
-/** The routes of one kind of record; see {@link recordRoutes}. */
-export type RecordRoutes<C extends RecordContent> = ReturnType<typeof recordRoutes<C, PermissionType>>;
+/** The routes of records that have files and are named by projects. */
+export type RecordRoutes<C extends RecordContent> = ReturnType<
+  typeof recordRoutes<C, PermissionType, ReturnType<typeof recordSchema<C>>>
+>;
 
 /** A record as staff work on it. */
 export type SiteRecord<C extends RecordContent> = ResponseOf<RecordRoutes<C>['read']>;

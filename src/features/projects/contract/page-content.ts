@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { ORGANIZATION_SLOTS, PROJECT_SLOTS, TAB_HTML_MAX, TABS_MAX } from '../tab-slots.ts';
+import { givenValues, projectFieldSchema } from './additional-fields.ts';
 import { slugParams } from './detail-parts.ts';
 
 export const tabTitleSchema = z
@@ -34,6 +35,8 @@ const projectContent = z.strictObject({
     .string()
     .regex(/^\d{1,18}$/)
     .nullable(),
+  /** What it has in additional fields. */
+  values: givenValues,
 });
 const organizationContent = z.strictObject({ tabs: z.array(tabOf(ORGANIZATION_SLOTS)).max(TABS_MAX) });
 
@@ -54,6 +57,8 @@ const projectPageSchema = z
       contact_person: z.string().nullable(),
       funding_scope: z.string().nullable(),
     }),
+    /** The active ones, in the order of the wizard. */
+    fields: z.array(projectFieldSchema),
     /** Active ones, and those that are chosen though no longer active. */
     choices: z.object({ contact_persons: z.array(choice), funding_scopes: z.array(choice) }),
   })
@@ -75,7 +80,7 @@ export const readProjectPage = defineRoute({
   method: 'GET',
   path: '/api/v4/projects/:slug/page',
   permission: 'change_projects',
-  summary: 'Custom tabs, contact person and funding scope of a project',
+  summary: 'Custom tabs, contact person, funding scope and additional fields of a project',
   params: slugParams,
   response: projectPageSchema,
 });
@@ -86,11 +91,16 @@ export const saveProjectPage = defineRoute({
   method: 'PUT',
   path: '/api/v4/projects/:slug/page',
   permission: 'change_projects',
-  summary: 'Change custom tabs, contact person and funding scope of a project',
+  summary: 'Change custom tabs, contact person, funding scope and additional fields of a project',
   params: slugParams,
   body: z.strictObject({ version: seenVersion, content: projectContent }),
   response: saved,
-  refusals: { ...refusals, contact_person_unknown: 400, funding_scope_unknown: 400 },
+  refusals: {
+    ...refusals,
+    contact_person_unknown: 400,
+    funding_scope_unknown: 400,
+    field_unknown: 400,
+  },
 });
 
 export const readOrganizationPage = defineRoute({

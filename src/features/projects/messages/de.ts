@@ -72,6 +72,7 @@ export default {
     play: 'Video abspielen: {{title}}',
     donateForNeed: 'Für den Bedarf spenden',
     contact: { title: 'Ansprechperson', phone: 'Telefon', mobile: 'Mobil', fax: 'Fax' },
+    fields: { title: 'Weitere Angaben', yes: 'Ja' },
     scope: { title: 'Teil von {{name}}', documents: 'Dokumente' },
     overview: 'Über dieses Projekt',
     tabs: {

@@ -72,6 +72,7 @@ export default {
     play: 'Play the video: {{title}}',
     donateForNeed: 'Donate for need',
     contact: { title: 'Contact person', phone: 'Phone', mobile: 'Mobile', fax: 'Fax' },
+    fields: { title: 'Further information', yes: 'Yes' },
     scope: { title: 'Part of {{name}}', documents: 'Documents' },
     overview: 'About this project',
     tabs: {

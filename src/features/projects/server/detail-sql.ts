@@ -1,4 +1,5 @@
 import type { IsoDate } from '#kernel/clock.ts';
+import { ADDITIONAL_FIELDS, type FieldJson } from './field-tabs.ts';
 import {
   CONTACT_PERSON,
   type ContactJson,
@@ -70,6 +71,7 @@ export interface DetailRow {
     readonly video_provider: 'youtube' | 'streamio' | 'vimeo' | 'mozaik' | null;
   }[];
   readonly custom_tabs: readonly TabJson[];
+  readonly additional_fields: readonly FieldJson[];
   readonly organization_photos: readonly ImageJson[];
   readonly contact_person: ContactJson | null;
   readonly funding_scope: ScopeJson | null;
@@ -101,6 +103,7 @@ export const DETAIL_STATEMENT = {
       (SELECT coalesce(json_agg(json_build_object('slot', t.slot, 'title', t.title, 'html', t.html)
           ORDER BY t.slot, t.id), '[]')
         FROM custom_tab t WHERE t.project_id = p.id) AS custom_tabs,
+      ${ADDITIONAL_FIELDS} AS additional_fields,
       ${ORGANIZATION_PHOTOS} AS organization_photos,
       ${CONTACT_PERSON} AS contact_person, ${FUNDING_SCOPE} AS funding_scope
     FROM project p

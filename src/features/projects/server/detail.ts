@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/db.ts';
 import { donationLimits } from '../limits.ts';
 import type { NeedWire, PhotoWire, ProjectDetail } from '../contract.ts';
 import { videoFrame } from '../video.ts';
+import { fieldsWire, withFieldTabs } from './field-tabs.ts';
 import { currentGoal, daysLeft, isReachable, type ProjectFacts, projectState, sourcesOf } from '../rules.ts';
 import { amounts, type ToAmount } from './amounts.ts';
 import { contactWire, imagesWire, scopeWire, tabsWire } from './detail-parts.ts';
@@ -148,6 +149,7 @@ function limitsPart(
 function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): ProjectDetail {
   const state = projectState(factsOf(row), view.now);
   const description = richHtml(row.description);
+  const fields = fieldsWire(row.additional_fields, row.slug, view.locale);
   return {
     slug: row.slug,
     title: row.title,
@@ -161,7 +163,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     funding_type: row.funding_type,
     funding_scope: scopeWire(row.funding_scope),
     custom_id: row.custom_id,
-    custom_tabs: tabsWire(row.custom_tabs),
+    custom_tabs: withFieldTabs(tabsWire(row.custom_tabs), fields.tabs),
     ...moneyPart(row, view),
     donation_limits: limitsPart(row, state.canReceiveFundings, view.settings),
     starts_at: startOfBerlinDay(row.starts_on).toISOString(),
@@ -190,7 +192,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     current_votes: view.standing?.current_votes ?? null,
     voting: view.standing?.voting ?? null,
     contact_person: contactWire(row.contact_person),
-    additional_field_values: [],
+    additional_field_values: [...fields.values],
     published_at: row.published_at?.toISOString() ?? null,
   };
 }

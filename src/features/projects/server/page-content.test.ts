@@ -20,7 +20,7 @@ beforeAll(async () => {
   editor = await buildUser(app.services, { permissions: ['change_projects', 'change_organizations'] });
 });
 
-const EMPTY: ProjectContent = { tabs: [], contact_person: null, funding_scope: null };
+const EMPTY: ProjectContent = { tabs: [], contact_person: null, funding_scope: null, values: [] };
 const EVIL =
   '<div class="before"><p>Short</p></div><div class="after"><script>alert(1)</script><p onclick="x()">Long</p></div>';
 const CLEAN = '<div class="before"><p>Short</p></div><div class="after"><p>Long</p></div>';

@@ -1,4 +1,15 @@
-import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { may } from '#platform/contract/permissions.ts';
+import { sendFile } from '#platform/server/http/files.ts';
+import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import {
+  createField,
+  deleteField,
+  readField,
+  readFieldDocument,
+  saveField,
+  uploadFieldDocument,
+} from '../contract/additional-fields.ts';
 import { contactRoutes, uploadContactPhoto } from '../contract/contact-persons.ts';
 import { scopeRoutes, uploadScopeDocument, uploadScopePhoto } from '../contract/funding-scopes.ts';
 import type { RecordContent, RecordRoutes } from '../contract/named-records.ts';
@@ -8,6 +19,7 @@ import {
   saveOrganizationPage,
   saveProjectPage,
 } from '../contract/page-content.ts';
+import { addField, changeField, removeField, siteField } from './commands/additional-fields.ts';
 import {
   addRecord,
   changeRecord,
@@ -23,6 +35,7 @@ import {
   saveOrganizationContent,
   saveProjectContent,
 } from './commands/page-content.ts';
+import { fieldDocument } from './field-document.ts';
 
 function recordRegistrations<C extends RecordContent>(
   routes: RecordRoutes<C>,
@@ -51,10 +64,15 @@ function recordRegistrations<C extends RecordContent>(
 /** Routes of what staff put on pages, and of the people and programmes that projects name. */
 export const staffRoutes: readonly Registration[] = [
   read(readProjectPage, ({ db, params }) => projectPageContent(db, params.slug)),
-  write(saveProjectPage, async ({ tx, params, body, audit }) => {
-    const { tabs, contact_person, funding_scope } = body.content;
-    audit(`project:${params.slug}`, { tabs: tabs.map(({ title }) => title), contact_person, funding_scope });
-    return { version: await saveProjectContent(tx, params.slug, body) };
+  write(saveProjectPage, async ({ tx, params, actor, body, audit }) => {
+    const { tabs, contact_person, funding_scope, values } = body.content;
+    audit(`project:${params.slug}`, {
+      tabs: tabs.map(({ title }) => title),
+      contact_person,
+      funding_scope,
+      fields: values.map(({ field }) => field),
+    });
+    return { version: await saveProjectContent(tx, params.slug, actor.userId, body) };
   }),
   read(readOrganizationPage, ({ db, params }) => organizationPageContent(db, params.slug)),
   write(saveOrganizationPage, async ({ tx, params, body, audit }) => {
@@ -67,4 +85,28 @@ export const staffRoutes: readonly Registration[] = [
   upload(uploadContactPhoto),
   upload(uploadScopePhoto),
   upload(uploadScopeDocument),
+
+  read(readField, ({ db, params }) => siteField(db, BigInt(params.id))),
+  write(createField, async ({ tx, body, audit }) => {
+    const made = await addField(tx, body.content);
+    audit(`additional_field:${made.id}`, { name: body.content.label });
+    return made;
+  }),
+  write(saveField, async ({ tx, params, body, audit }) => {
+    audit(`additional_field:${params.id}`, { name: body.content.label });
+    return changeField(tx, BigInt(params.id), body);
+  }),
+  write(deleteField, async ({ tx, params, audit }) => {
+    audit(`additional_field:${params.id}`);
+    await removeField(tx, BigInt(params.id));
+    return { deleted: true };
+  }),
+  upload(uploadFieldDocument),
+  raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
+    const found = await fieldDocument(db, params.slug, params.id);
+    if (!found || !(found.isPublic || may(actor, 'view_projects'))) throw notFound();
+    const file = await services.files.open(db, found.file, now);
+    if (!file) throw notFound();
+    return sendFile(reply, file, found.isPublic ? 'public, max-age=3600' : 'no-store');
+  }),
 ];

@@ -43,6 +43,12 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_funding_scopes',
   },
   {
+    group: 'projects',
+    path: '/site-admin/additional-fields/',
+    label: 'projects.admin:field.list.title',
+    permission: 'view_application_types',
+  },
+  {
     group: 'organizations',
     path: '/site-admin/organizations/',
     label: 'organizations.admin:list.title',

@@ -10,4 +10,8 @@ export default {
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
   website: 'Ein Link beginnt mit https://',
+  options_needed: 'Mindestens eine Möglichkeit angeben',
+  options_not_possible: 'Ein Feld dieser Art hat keine Möglichkeiten',
+  kind_in_use: 'Die Art bleibt: Projekte haben Angaben in diesem Feld',
+  field_unknown: 'Dieses Feld gibt es nicht mehr. Bitte die Seite neu laden.',
 } as const;

@@ -10,4 +10,8 @@ export default {
   iban: 'This is no valid IBAN',
   bic: 'This is no valid BIC',
   website: 'A link begins with https://',
+  options_needed: 'Please give at least one option',
+  options_not_possible: 'A field of this kind has no options',
+  kind_in_use: 'The kind stays: projects have values in this field',
+  field_unknown: 'This field is not there any more. Please reload the page.',
 } as const;

@@ -10,6 +10,7 @@ import type {
   ProjectPageContent,
 } from '../../contract/page-content.ts';
 import { STATUS } from '../../rules.ts';
+import { projectFields, valuesOf, writeValues } from './field-values.ts';
 import { type PageOwner, repeatedTab, slotsOf } from '../../tab-slots.ts';
 
 type Tab = ProjectPageContent['content']['tabs'][number];
@@ -50,12 +51,13 @@ async function findProject(db: Db, slug: string, lock: boolean) {
   const project = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!project) throw notFound();
   const tabs = await tabsOf(db, 'project', project.id);
+  const fields = await projectFields(db, project.id);
   const content: ProjectPageContent['content'] = {
     tabs,
     contact_person: project.contact_person_id === null ? null : String(project.contact_person_id),
     funding_scope: project.funding_scope_id === null ? null : String(project.funding_scope_id),
   };
-  return { ...project, content, version: versionOf(content) };
+  return { ...project, content, fields, version: versionOf({ ...content, values: valuesOf(fields) }) };
 }
 
 /** What can be chosen: whatever is active, and what is chosen already. */
@@ -73,12 +75,12 @@ async function choicesOf(
 
 /** What a project's page shows besides the project, for staff. */
 export async function projectPageContent(db: Db, slug: string): Promise<ProjectPageContent> {
-  const { title, version, content } = await findProject(db, slug, false);
+  const { title, version, content, fields } = await findProject(db, slug, false);
   const [contact_persons, funding_scopes] = await Promise.all([
     choicesOf(db, 'contact_person', content.contact_person),
     choicesOf(db, 'funding_scope', content.funding_scope),
   ]);
-  return { slug, title, version, content, choices: { contact_persons, funding_scopes } };
+  return { slug, title, version, content, fields, choices: { contact_persons, funding_scopes } };
 }
 
 async function checkChoice(
@@ -94,11 +96,13 @@ async function checkChoice(
 
 /**
  * Saves it. Refuses `page_content_changed` (409) when the caller did not see the present content, `tab_twice`, and
- * `contact_person_unknown` or `funding_scope_unknown` for what cannot be chosen.
+ * `contact_person_unknown` or `funding_scope_unknown` for what cannot be chosen; values of additional fields as
+ * `writeValues` says. Files must be uploads of the `owner`.
  */
 export async function saveProjectContent(
   tx: Tx,
   slug: string,
+  owner: bigint | null,
   change: { readonly version: string; readonly content: ProjectContent },
 ): Promise<string> {
   const project = await findProject(tx, slug, true);
@@ -107,6 +111,7 @@ export async function saveProjectContent(
   await checkChoice(tx, 'contact_person', contact_person, project.content.contact_person);
   await checkChoice(tx, 'funding_scope', funding_scope, project.content.funding_scope);
   await writeTabs(tx, 'project', project.id, tabs);
+  await writeValues(tx, project.id, owner, change.content.values);
   await tx
     .updateTable('project')
     .set({

@@ -15,7 +15,9 @@ export default function ContactPersons({ loaderData }: { loaderData: ListData<ty
       data={loaderData}
       title={t('contact.list.title')}
       rowName={(row) => row.addressable_name}
-      toolbar={<NewRecordButton type="contact_persons" label={t('contact.add')} />}
+      toolbar={
+        <NewRecordButton type="contact_persons" to="/site-admin/contact-persons/" label={t('contact.add')} />
+      }
     />
   );
 }

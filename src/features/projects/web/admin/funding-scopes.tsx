@@ -15,7 +15,9 @@ export default function FundingScopes({ loaderData }: { loaderData: ListData<typ
       data={loaderData}
       title={t('scope.list.title')}
       rowName={(row) => row.name}
-      toolbar={<NewRecordButton type="funding_scopes" label={t('scope.add')} />}
+      toolbar={
+        <NewRecordButton type="funding_scopes" to="/site-admin/funding-scopes/" label={t('scope.add')} />
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
-import { useT } from '#platform/web/i18n.tsx';
+import { languageOf } from '#platform/i18n.ts';
+import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
 import {
@@ -10,8 +11,10 @@ import {
   readProjectPage,
   saveProjectPage,
 } from '../../contract/page-content.ts';
+import { givenValues, typedValues } from '../parts/field-form.ts';
+import { FieldInputs } from '../parts/field-inputs.tsx';
 import { PageContentEditor } from '../parts/page-content-editor.tsx';
-import { type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
+import { fieldKey, type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readProjectPage, { params: { slug: params['slug'] ?? '' } });
@@ -19,11 +22,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 type Slot = ProjectContent['tabs'][number]['slot'];
 
-/** What staff put on the page of a project: custom tabs, contact person, funding scope. */
+/** What staff put on the page of a project: custom tabs, contact person, funding scope, additional fields. */
 export default function ProjectPageScreen() {
   const page = useLoaderData<typeof loader>();
   const t = useT('projects.admin');
   const call = useApi();
+  const language = languageOf(useLocale());
   const { slug, version } = page;
   return (
     <PageContentEditor
@@ -32,7 +36,8 @@ export default function ProjectPageScreen() {
       title={page.title}
       path={`/project/${slug}/`}
       crumbs={[{ label: t('list.title'), to: '/site-admin/projects/' }]}
-      initial={pageContentFormOf(page.content)}
+      initial={pageContentFormOf(page.content, typedValues(page.fields, language))}
+      labels={Object.fromEntries(page.fields.map(({ id, label }) => [`values.${fieldKey(id)}`, label]))}
       save={(form) =>
         call(saveProjectPage, {
           params: { slug },
@@ -42,12 +47,18 @@ export default function ProjectPageScreen() {
               tabs: tabsOfForm<Slot>(form),
               contact_person: form.contact_person || null,
               funding_scope: form.funding_scope || null,
+              values: givenValues(page.fields, form.values, language),
             },
           },
         })
       }
     >
-      {(form) => <Choices form={form} page={page} />}
+      {(form) => (
+        <>
+          <Choices form={form} page={page} />
+          <FieldInputs form={form} fields={page.fields} />
+        </>
+      )}
     </PageContentEditor>
   );
 }

@@ -6,16 +6,18 @@ import { NEW_RECORD } from './record-address.ts';
 
 interface NewRecordButtonProps {
   readonly type: PermissionType;
+  /** The list's address. */
+  readonly to: string;
   readonly label: string;
 }
 
 /** The way from a list of records to a new one, for who may add. */
-export function NewRecordButton({ type, label }: NewRecordButtonProps) {
+export function NewRecordButton({ type, to, label }: NewRecordButtonProps) {
   const may = useMay();
   if (!may(`create_${type}`)) return null;
   return (
     <LinkButton
-      to={`/site-admin/${type.replaceAll('_', '-')}/${NEW_RECORD}/`}
+      to={`${to}${NEW_RECORD}/`}
       variant="trust"
       size="small"
       icon={<IconPlus size={18} aria-hidden />}

@@ -17,6 +17,7 @@ import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import { type PageOwner, slotsOf, TABS_MAX } from '../../tab-slots.ts';
 import { fieldNames, type PageContentForm, pageContentFormSchema } from './page-content-form.ts';
+import { slotName } from './slot-name.ts';
 import styles from './page-content-editor.module.css';
 
 interface EditorProps {
@@ -27,17 +28,28 @@ interface EditorProps {
   readonly crumbs: readonly Crumb[];
   readonly initial: PageContentForm;
   readonly save: (form: PageContentForm) => Promise<unknown>;
+  /** Names of what stands above the tabs, by their place in the form. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** What stands above the tabs. */
   readonly children?: (form: UseFormReturn<PageContentForm>) => ReactNode;
 }
 
 /** What staff put on the page of a project or an organisation: its custom tabs and, above them, what else it has. */
-export function PageContentEditor({ owner, title, path, crumbs, initial, save, children }: EditorProps) {
+export function PageContentEditor({
+  owner,
+  title,
+  path,
+  crumbs,
+  initial,
+  save,
+  labels,
+  children,
+}: EditorProps) {
   const t = useT('projects.admin');
   const { form, submit } = usePageContent(initial, save);
   const tabs = useFieldArray({ control: form.control, name: 'tabs' });
   const { isDirty, isSubmitting, submitCount } = form.formState;
-  const errors = useFormErrors(form, labelsOf(tabs.fields.length, t));
+  const errors = useFormErrors(form, { ...labels, ...labelsOf(tabs.fields.length, t) });
   return (
     <AdminPage
       title={t('page.title', { title })}
@@ -130,13 +142,6 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
       />
     </Card>
   );
-}
-
-type Slot = 1 | 100 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207;
-
-function slotName(slot: number, t: ReturnType<typeof useT<'projects.admin'>>): string {
-  if (slot > 100 && slot < 200) return t('page.slots.after', { number: slot - 100 });
-  return t(`page.slots.${slot as Slot}`);
 }
 
 /** The form and how it is saved. What was typed stays when the server refuses it; a newer version is read then. */

@@ -6,13 +6,23 @@ export interface PageContentForm {
   tabs: { slot: string; title: string; html: string }[];
   contact_person: string;
   funding_scope: string;
+  /** What was typed or chosen in additional fields, by `fieldKey`. */
+  values: Record<string, TypedValue>;
 }
+
+/** Text, ticked or not, or what of several is chosen; files by their ids. */
+export type TypedValue = string | boolean | string[];
+
+/** The key of an additional field in the form: not a number, which would make a list. */
+export const fieldKey = (id: string) => `f${id}`;
 
 /** The form's own check, by the schemas of the request. */
 export const pageContentFormSchema = z.object({
   tabs: z.array(z.object({ slot: z.string(), title: tabTitleSchema, html: tabHtmlSchema })),
   contact_person: z.string(),
   funding_scope: z.string(),
+  // What a value may be follows from its field; the server tells.
+  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
 });
 
 interface Content {
@@ -22,11 +32,15 @@ interface Content {
 }
 
 /** Fills the form. */
-export function pageContentFormOf({ tabs, contact_person, funding_scope }: Content): PageContentForm {
+export function pageContentFormOf(
+  { tabs, contact_person, funding_scope }: Content,
+  values: PageContentForm['values'] = {},
+): PageContentForm {
   return {
     tabs: tabs.map((tab) => ({ ...tab, slot: String(tab.slot) })),
     contact_person: contact_person ?? '',
     funding_scope: funding_scope ?? '',
+    values,
   };
 }
 
@@ -40,8 +54,11 @@ export function fieldNames(form: PageContentForm): Record<string, string> {
   const names = form.tabs.flatMap((_, at) =>
     ['slot', 'title', 'html'].map((field) => [`content.tabs.${at}.${field}`, `tabs.${at}.${field}`] as const),
   );
+  const values = Object.keys(form.values).map(
+    (key, at) => [`content.values.${at}.value`, `values.${key}`] as const,
+  );
   return {
-    ...Object.fromEntries(names),
+    ...Object.fromEntries([...names, ...values]),
     'content.contact_person': 'contact_person',
     'content.funding_scope': 'funding_scope',
   };

@@ -1,0 +1,53 @@
+import { defineList } from '#platform/contract/list.ts';
+
+const kinds = [
+  { value: 'text', name: 'text', label: 'projects.admin:field.kinds.text', tone: 'light' },
+  { value: 'long_text', name: 'long_text', label: 'projects.admin:field.kinds.long_text', tone: 'light' },
+  { value: 'number', name: 'number', label: 'projects.admin:field.kinds.number', tone: 'light' },
+  { value: 'amount', name: 'amount', label: 'projects.admin:field.kinds.amount', tone: 'light' },
+  { value: 'date', name: 'date', label: 'projects.admin:field.kinds.date', tone: 'light' },
+  { value: 'select', name: 'select', label: 'projects.admin:field.kinds.select', tone: 'light' },
+  {
+    value: 'multi_select',
+    name: 'multi_select',
+    label: 'projects.admin:field.kinds.multi_select',
+    tone: 'light',
+  },
+  { value: 'checkbox', name: 'checkbox', label: 'projects.admin:field.kinds.checkbox', tone: 'light' },
+  { value: 'pdf', name: 'pdf', label: 'projects.admin:field.kinds.pdf', tone: 'light' },
+  { value: 'heading', name: 'heading', label: 'projects.admin:field.kinds.heading', tone: 'light' },
+] as const;
+
+/** The additional fields of projects for staff (handbook §3). */
+export const additionalFieldList = defineList({
+  id: 'additional_fields',
+  feature: 'projects',
+  permission: 'view_application_types',
+  title: 'projects.admin:field.list.title',
+  noun: 'projects.admin:field.list.noun',
+  search: { placeholder: 'projects.admin:field.list.search' },
+  defaultSort: 'position',
+  columns: {
+    label: {
+      kind: 'link',
+      to: '/site-admin/additional-fields/:id/',
+      label: 'projects.admin:field.label',
+      sort: true,
+      width: 260,
+    },
+    kind: {
+      kind: 'enum',
+      options: kinds,
+      label: 'projects.admin:field.kind',
+      width: 280,
+      sort: true,
+      filter: 'multi',
+    },
+    step: { kind: 'integer', label: 'projects.admin:field.step', sort: true },
+    position: { kind: 'integer', label: 'projects.admin:field.position', sort: true },
+    is_required: { kind: 'boolean', label: 'projects.admin:field.is_required', sort: true, filter: 'single' },
+    staff_only: { kind: 'boolean', label: 'projects.admin:field.staff_only', sort: true, filter: 'single' },
+    projects: { kind: 'integer', label: 'projects.admin:record.projects', sort: true },
+    is_active: { kind: 'boolean', label: 'projects.admin:record.is_active', sort: true, filter: 'single' },
+  },
+});

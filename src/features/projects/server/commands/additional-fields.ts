@@ -1,0 +1,68 @@
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { FieldKind } from '../../additional-fields.ts';
+import type { FieldContent, SiteField } from '../../contract/additional-fields.ts';
+
+async function findField(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteField, 'projects'>> {
+  const query = db
+    .selectFrom('additional_field')
+    .select(['kind', 'label', 'help', 'options', 'step', 'position', 'is_required', 'staff_only'])
+    .select(['public_slot', 'copy_on_duplicate', 'is_active'])
+    .where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw notFound();
+  const content = { ...row, kind: row.kind as FieldKind };
+  return { id: String(id), content, version: versionOf(content) };
+}
+
+async function projectsUsing(db: Db, id: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('additional_field_value')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('field_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An additional field for staff. */
+export async function siteField(db: Db, id: bigint): Promise<SiteField> {
+  return { ...(await findField(db, id, false)), projects: await projectsUsing(db, id) };
+}
+
+/** Adds a field and answers its id. */
+export async function addField(tx: Tx, content: FieldContent): Promise<{ id: string }> {
+  const row = await tx
+    .insertInto('additional_field')
+    .values(content)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(row.id) };
+}
+
+/**
+ * Changes a field. Refuses `record_changed` (409) when the caller did not see what is there now, and `kind_in_use` for
+ * another kind while projects have values in it.
+ */
+export async function changeField(
+  tx: Tx,
+  id: bigint,
+  change: { readonly version: string; readonly content: FieldContent },
+): Promise<{ version: string }> {
+  const seen = await findField(tx, id, true);
+  if (seen.version !== change.version) throw conflict('record_changed');
+  const { content } = change;
+  if (content.kind !== seen.content.kind && (await projectsUsing(tx, id)) > 0) {
+    throw invalid('kind_in_use', 'content.kind');
+  }
+  await tx.updateTable('additional_field').set(content).where('id', '=', id).execute();
+  return { version: (await findField(tx, id, false)).version };
+}
+
+/** Deletes a field. Refuses `record_used` (409) for one in which a project has a value (handbook §3). */
+export async function removeField(tx: Tx, id: bigint): Promise<void> {
+  // A project that would use it from now on waits for this lock.
+  await findField(tx, id, true);
+  if ((await projectsUsing(tx, id)) > 0) throw conflict('record_used');
+  await tx.deleteFrom('additional_field').where('id', '=', id).execute();
+}
