@@ -164,3 +164,45 @@ describe('a donation code', () => {
     await expectAccessible(page);
   });
 });
+
+describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes in %i px', (width) => {
+  it('turns a code into balance, which waits on the page of a project', async () => {
+    const page = await site.open({ width });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Redeem code' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await blocks(page).first().click();
+    await page.keyboard.type(nextCode().slice(1));
+    await redeemButton(page).click();
+    await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Choose a project' }).click();
+    await page.getByRole('link', { name: 'A forest kindergarten' }).click();
+    await page.getByRole('slider').waitFor();
+    const bar = page.getByRole('link', { name: 'Support project' });
+    if (width === widths.phone) {
+      await bar.click();
+      await expect.poll(() => new URL(page.url()).hash).toBe('#redeem');
+    }
+  });
+});
+
+it('the page for codes says so where codes cannot be redeemed', async () => {
+  const { pool } = site.services.database;
+  await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'enableCoinDonations'`);
+  const page = await site.open();
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/redeem/');
+        return page.getByText('Donation codes cannot be redeemed here').count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1);
+  await expectAccessible(page);
+  await pool.query(`UPDATE platform_setting SET value = 'true' WHERE key = 'enableCoinDonations'`);
+});

@@ -71,6 +71,13 @@ const site = useSite(async (services) => {
     [superuser.id],
   );
   ids.set('/account/organization/:slug/update/', `/account/organization/${rows[0]?.slug}/update/`);
+  const owned = await services.database.pool.query<{ id: string }>(
+    `INSERT INTO company_administrator (company_id, user_id, added_at)
+     SELECT company_id, $1, now() FROM coin_campaign ORDER BY id LIMIT 1
+     RETURNING (SELECT min(id) FROM coin_campaign WHERE company_id = company_administrator.company_id)::text AS id`,
+    [superuser.id],
+  );
+  ids.set('/account/coin-campaigns/:id/', `/account/coin-campaigns/${owned.rows[0]?.id}/`);
 });
 
 const informal = /\b(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)\b/i;

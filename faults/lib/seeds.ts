@@ -188,6 +188,13 @@ async function sowCoins(services: Services, pool: pg.Pool, count: number): Promi
   const ending: string[] = [];
   for (let index = 0; index < 2 * count; index += 1)
     ending.push(String((await makeCampaign(services, { count: 1 })).id));
+  const emails = await column(
+    pool,
+    `INSERT INTO app_user (username, email, usertype, activated_at)
+     SELECT u, u || '@example.org', 4, now() FROM (
+       SELECT 'company-' || gen_random_uuid() AS u FROM generate_series(1, $1::int)) s RETURNING email`,
+    [count],
+  );
   const ids = await column(pool, 'SELECT id FROM coin_code WHERE campaign_id = $1', [supervised.id]);
   await pool.query(`UPDATE coin_code SET state = 'locked' WHERE id = ANY($1)`, [ids.slice(10 * count)]);
   return {
@@ -196,6 +203,9 @@ async function sowCoins(services: Services, pool: pg.Pool, count: number): Promi
     'createCoinCampaign.budget': [String(budget)],
     'readCoinCampaign.id': [String(supervised.id)],
     'endCoinCampaign.id': ending,
+    'addCampaignAdministrator.id': [String(supervised.id)],
+    'addCampaignAdministrator.email': emails,
+    'removeCampaignAdministrator.id': [String(supervised.id)],
     'lockCoinCodes.id': ids.slice(0, 10 * count),
     'unlockCoinCodes.id': ids.slice(10 * count),
   };
@@ -504,6 +514,7 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       valid_until: addDays(today, 3),
       projects: [],
     }),
+    addCampaignAdministrator: () => ({ email: one('addCampaignAdministrator.email') }),
     lockCoinCodes: () => ({ selection: { ids: [one('lockCoinCodes.id')] }, reason: 'lost' }),
     unlockCoinCodes: () => ({ selection: { ids: [one('unlockCoinCodes.id')] }, reason: 'found' }),
     redeemCoinCode: () => ({ code_string: one('redeemCoinCode.code') }),

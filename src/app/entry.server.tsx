@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import '#app/messages/server.ts';
-import { ADMIN_LAYOUT, withoutAdmin } from '#platform/web/bundling/routes-of-page.ts';
+import { forVisitors } from '#platform/web/bundling/routes-of-page.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { NonceContext } from '#platform/web/root-data.ts';
 
@@ -39,12 +39,12 @@ export default async function handleRequest(
 
 let publicManifest: EntryContext['manifest'] | undefined;
 
-/** Public pages know no route of the administration: a link there loads a document (`not-found.tsx`). */
+/** Public pages know only what visitors come to: a link elsewhere loads a document (`not-found.tsx`). */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_LAYOUT);
-  if (isAdmin || import.meta.env.DEV) return manifest;
-  publicManifest ??= withoutAdmin(manifest);
-  return publicManifest;
+  if (import.meta.env.DEV) return manifest;
+  publicManifest ??= forVisitors(manifest);
+  const { routes } = publicManifest;
+  return staticHandlerContext.matches.every(({ route }) => route.id in routes) ? publicManifest : manifest;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

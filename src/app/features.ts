@@ -3,6 +3,7 @@ import { accountJobs, type AccountParts, accountRoutes } from '#features/account
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingRoutes } from '#features/cofunding/server/index.ts';
 import {
+  coinCompanyRoutes,
   coinJobs,
   coinRoutes,
   coinStaffRoutes,
@@ -71,6 +72,7 @@ export const registrations: readonly Registration[] = [
   ...donationRoutes,
   ...coinRoutes,
   ...coinStaffRoutes,
+  ...coinCompanyRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
   ...tableRoutes,

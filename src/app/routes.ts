@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
     screen: '../features/projects/web/public/organization.tsx',
     permission: 'public',
   },
+  { path: '/redeem/', screen: '../features/coins/web/public/redeem.tsx', permission: 'public' },
   { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {
@@ -118,6 +119,11 @@ export const screens: readonly Screen[] = [
   {
     path: '/account/balance/',
     screen: '../features/coins/web/account/balance.tsx',
+    permission: 'signed_in',
+  },
+  {
+    path: '/account/coin-campaigns/:id/',
+    screen: '../features/coins/web/account/own-campaign.tsx',
     permission: 'signed_in',
   },
   {

@@ -258,6 +258,13 @@ export interface Company {
   title: string;
 }
 
+export interface CompanyAdministrator {
+  added_at: Timestamp;
+  added_by: bigint | null;
+  company_id: bigint;
+  user_id: bigint;
+}
+
 export interface CompanySignUp {
   phone: Generated<string>;
   released_at: Timestamp | null;
@@ -963,6 +970,7 @@ export interface DB {
   coin_donation: CoinDonation;
   coin_lot: CoinLot;
   company: Company;
+  company_administrator: CompanyAdministrator;
   company_sign_up: CompanySignUp;
   contact_person: ContactPerson;
   contact_person_photo: ContactPersonPhoto;

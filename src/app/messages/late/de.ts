@@ -1,4 +1,6 @@
 import accountsAccount from '#features/accounts/messages/account/de.ts';
+import coinsCompany from '#features/coins/messages/company/de.ts';
+import coinsRedeem from '#features/coins/messages/redeem/de.ts';
 import coinsSupport from '#features/coins/messages/support/de.ts';
 import donationsAccount from '#features/donations/messages/account/de.ts';
 import donationsForm from '#features/donations/messages/form/de.ts';
@@ -15,6 +17,8 @@ import votingsVote from '#features/votings/messages/vote/de.ts';
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
 export default {
   'accounts.account': accountsAccount,
+  'coins.company': coinsCompany,
+  'coins.redeem': coinsRedeem,
   'coins.support': coinsSupport,
   'donations.account': donationsAccount,
   'donations.form': donationsForm,

@@ -1,4 +1,6 @@
 import accountsAccount from '#features/accounts/messages/account/du_DE.ts';
+import coinsCompany from '#features/coins/messages/company/du_DE.ts';
+import coinsRedeem from '#features/coins/messages/redeem/du_DE.ts';
 import coinsSupport from '#features/coins/messages/support/du_DE.ts';
 import donationsAccount from '#features/donations/messages/account/du_DE.ts';
 import donationsForm from '#features/donations/messages/form/du_DE.ts';
@@ -15,6 +17,8 @@ import votingsVote from '#features/votings/messages/vote/du_DE.ts';
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
 export default {
   'accounts.account': accountsAccount,
+  'coins.company': coinsCompany,
+  'coins.redeem': coinsRedeem,
   'coins.support': coinsSupport,
   'donations.account': donationsAccount,
   'donations.form': donationsForm,

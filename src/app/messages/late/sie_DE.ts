@@ -1,4 +1,6 @@
 import accountsAccount from '#features/accounts/messages/account/sie_DE.ts';
+import coinsCompany from '#features/coins/messages/company/sie_DE.ts';
+import coinsRedeem from '#features/coins/messages/redeem/sie_DE.ts';
 import coinsSupport from '#features/coins/messages/support/sie_DE.ts';
 import donationsAccount from '#features/donations/messages/account/sie_DE.ts';
 import donationsForm from '#features/donations/messages/form/sie_DE.ts';
@@ -15,6 +17,8 @@ import votingsVote from '#features/votings/messages/vote/sie_DE.ts';
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
 export default {
   'accounts.account': accountsAccount,
+  'coins.company': coinsCompany,
+  'coins.redeem': coinsRedeem,
   'coins.support': coinsSupport,
   'donations.account': donationsAccount,
   'donations.form': donationsForm,

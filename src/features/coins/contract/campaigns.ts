@@ -50,6 +50,8 @@ export const coinCampaignSchema = z
       returned: moneySchema,
     }),
     can_end: z.boolean(),
+    /** Accounts of the company that may fetch the codes; null for who may not change campaigns. */
+    administrators: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })).nullable(),
   })
   .meta({ id: 'CoinCampaign' });
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { nameOfUser } from '#features/accounts/server/index.ts';
+import { companyAdministrators } from '#features/companies/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
@@ -61,6 +63,11 @@ async function rowOf(db: Db, id: bigint) {
   return row;
 }
 
+async function administratorsOf(db: Db, company: bigint) {
+  const people = await companyAdministrators(db, company);
+  return people.map((person) => ({ id: String(person.id), name: nameOfUser(person), email: person.email }));
+}
+
 /** A campaign with its figures; what time has ended counts as ended. 404 for none. */
 export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date): Promise<CoinCampaignWire> {
   const row = await rowOf(db, id);
@@ -75,6 +82,7 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
     .execute();
   const days = { validFrom: row.valid_from, validUntil: row.valid_until, ended: row.ended_at !== null };
   const state = campaignState(days, berlinDate(now));
+  const mayChange = may(actor, 'change_coin_campaigns');
   const worth = row.value_cents * BigInt(row.code_count);
   return {
     id: String(row.id),
@@ -105,7 +113,8 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
       distributed: moneyWire(distributed),
       returned: moneyWire(worth - codes.rest - codes.hands - distributed),
     },
-    can_end: state !== 'ended' && may(actor, 'change_coin_campaigns'),
+    can_end: state !== 'ended' && mayChange,
+    administrators: mayChange ? await administratorsOf(db, row.company_id) : null,
   };
 }
 

@@ -33,3 +33,33 @@ export const balanceExpiring = defineMail({
     },
   },
 });
+
+/** To whoever acts for a company: the codes of a campaign are there (handbook §13). The mail itself holds none. */
+export const campaignReady = defineMail({
+  key: 'campaign_ready',
+  placeholders: { campaign_title: 'text', code_count: 'text', download_link: 'link' },
+  required: ['campaign_title'],
+  action: 'download_link',
+  texts: {
+    en_US: {
+      subject: 'The codes of “{{ campaign_title }}” are ready',
+      heading: 'The donation codes are ready',
+      body: 'The campaign “{{ campaign_title }}” has {{ code_count }} donation codes. You can download them after logging in. Whoever knows a code can redeem it, so please pass them on to their recipients only.',
+      facts: { campaign_title: 'Campaign', code_count: 'Donation codes' },
+      action: 'Download the codes',
+    },
+    de: {
+      subject: 'Die Codes der Aktion „{{ campaign_title }}“ sind da',
+      heading: 'Die Spendencodes sind da',
+      body: 'Die Aktion „{{ campaign_title }}“ hat {{ code_count }} Spendencodes. Nach dem Anmelden lassen sie sich herunterladen. Wer einen Code kennt, kann ihn einlösen: bitte nur an die Beschenkten weitergeben.',
+      facts: { campaign_title: 'Aktion', code_count: 'Spendencodes' },
+      action: 'Codes herunterladen',
+    },
+    du_DE: {
+      body: 'Die Aktion „{{ campaign_title }}“ hat {{ code_count }} Spendencodes. Nach dem Anmelden kannst du sie herunterladen. Wer einen Code kennt, kann ihn einlösen: Gib sie bitte nur an die Beschenkten weiter.',
+    },
+    sie_DE: {
+      body: 'Die Aktion „{{ campaign_title }}“ hat {{ code_count }} Spendencodes. Nach dem Anmelden können Sie sie herunterladen. Wer einen Code kennt, kann ihn einlösen: Bitte geben Sie sie nur an die Beschenkten weiter.',
+    },
+  },
+});

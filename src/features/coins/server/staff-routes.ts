@@ -9,6 +9,7 @@ import {
   unlockCoinCodes,
 } from '../contract/campaigns.ts';
 import { campaignBudgets, campaignDetail, campaignProjects, readNewCampaign } from './campaigns.ts';
+import { tellCompany } from './company-routes.ts';
 import { createCampaign } from './commands/create-campaign.ts';
 import { endEarly } from './commands/end-campaign.ts';
 import { changeLocks } from './commands/lock-codes.ts';
@@ -34,10 +35,11 @@ export const coinStaffRoutes: readonly Registration[] = [
   read(listCampaignProjects, async ({ db, query }) => ({
     results: await campaignProjects(db, (query.search ?? '').trim()),
   })),
-  write(createCoinCampaign, async ({ tx, body, actor, caller, audit }) => {
+  write(createCoinCampaign, async ({ tx, body, actor, caller, services, audit }) => {
     const campaign = await readNewCampaign(tx, body);
     const author = { actor: actor.userId, request: caller.requestId };
     const { id } = await createCampaign(tx, campaign, author);
+    await tellCompany(services, tx, id);
     audit(`coin_campaign:${id}`, { ...body });
     return { id: String(id) };
   }),

@@ -2,6 +2,13 @@ import { post } from '#features/ledger/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/db.ts';
 
+export {
+  addCompanyAdministrator,
+  companyAdministrators,
+  isCompanyAdministrator,
+  removeCompanyAdministrator,
+} from './administrators.ts';
+
 interface Author {
   readonly actor: bigint | null;
   readonly request: string;

@@ -19,6 +19,8 @@ const allowed: sanitize.IOptions = {
 export interface Navigation {
   /** The list of organisations is switched on. */
   readonly organizations: boolean;
+  /** Donation codes can be redeemed. */
+  readonly codes: boolean;
   /** Lists of votings that run. */
   readonly votings: readonly NamedPage[];
 }
@@ -31,7 +33,7 @@ export async function navigationOf(
   now: Date,
 ): Promise<Navigation> {
   const votings = settings.enableVoting ? await votingPages(db, locale, now) : [];
-  return { organizations: settings.organizationExplore, votings };
+  return { organizations: settings.organizationExplore, codes: settings.enableCoinDonations, votings };
 }
 
 const templates = new Map<string, string>();
@@ -49,10 +51,11 @@ export function topbarTemplate(locale: LocaleCode, navigation: Navigation): stri
   return made;
 }
 
-function makeTopbar(locale: LocaleCode, { organizations, votings }: Navigation): string {
+function makeTopbar(locale: LocaleCode, { organizations, codes, votings }: Navigation): string {
   const t = translator(locale).ns('shell');
   const links = [`<li><a href="/projects/">${t('nav.projects')}</a></li>`];
   if (organizations) links.push(`<li><a href="/organizations/">${t('nav.organizations')}</a></li>`);
+  if (codes) links.push(`<li><a href="/redeem/">${t('nav.redeem')}</a></li>`);
   // Titles are text: what looks like markup in them is shown as it is.
   for (const { path, title } of votings) {
     links.push(

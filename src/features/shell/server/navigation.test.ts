@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { useApp } from '#platform/testing/app.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import { readTopbar } from '../contract.ts';
+import { navigationOf, topbarTemplate } from './index.ts';
 
 const app = useApp();
 
@@ -27,4 +29,16 @@ test('a voting that runs is in the navigation, by the title of its page and as t
   const { template } = (await app.call(readTopbar)).body as { template: string };
   expect(template).toContain('<li><a href="/projects/now/">Heart &lt;b&gt;now&lt;/b&gt;</a></li>');
   expect(template).not.toContain('over');
+});
+
+test('the way to redeem a code is in the navigation while codes can be redeemed', async () => {
+  const { db } = app.services.database;
+  const settings = await loadSettings(db);
+  const navigation = async (enableCoinDonations: boolean) =>
+    topbarTemplate(
+      'en_US',
+      await navigationOf(db, { ...settings, enableCoinDonations }, 'en_US', new Date()),
+    );
+  expect(await navigation(true)).toContain('<li><a href="/redeem/">Redeem code</a></li>');
+  expect(await navigation(false)).not.toContain('/redeem/');
 });

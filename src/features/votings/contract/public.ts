@@ -110,6 +110,8 @@ export const castVote = defineRoute({
       verification_needed: z.boolean(),
       /** Votes that count at once; 0 while a link must be opened or staff look at the vote. */
       new_votes: z.int(),
+      /** With a link to open: whether it is sent. Without a mail server it is in the e-mail log alone. */
+      mailed: z.boolean().optional(),
     })
     .meta({ id: 'VoteAnswer' }),
   idempotency: 'optional',

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ADMIN_LAYOUT, type RouteMap, withoutAdmin } from './routes-of-page.ts';
+import { ADMIN_LAYOUT, forVisitors, type RouteMap } from './routes-of-page.ts';
 
 const START = 'window.__reactRouterManifest=';
 
 /**
- * Writes the map of routes once more without the administration, beside the whole one in the assets of `folder`:
- * visitors need not load where the screens of staff lie.
+ * Writes the map of routes once more for visitors, beside the whole one in the assets of `folder`: they need not load
+ * where the screens of staff, wizards and sign-up lie.
  */
 export async function writePublicManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
@@ -16,6 +16,6 @@ export async function writePublicManifest(folder: string): Promise<void> {
   if (!text.startsWith(START)) throw new Error(`${name} does not begin with ${START}`);
   const whole = JSON.parse(text.slice(START.length).replace(/;\s*$/, '')) as RouteMap;
   if (!(ADMIN_LAYOUT in whole.routes)) throw new Error(`${name} knows no ${ADMIN_LAYOUT}`);
-  const part = withoutAdmin(whole);
+  const part = forVisitors(whole);
   await writeFile(join(folder, part.url), `${START}${JSON.stringify(part)};`);
 }

@@ -87,6 +87,14 @@ export default {
     endReason: 'Grund',
     codes: 'Codes dieser Aktion',
   },
+  company: {
+    title: 'Wer die Codes für {{company}} abholt',
+    text: 'Diese Unternehmenskonten erfahren von neuen Aktionen und können deren Codes herunterladen.',
+    email: 'E-Mail-Adresse des Unternehmenskontos',
+    add: 'Hinzufügen',
+    remove: 'Entfernen',
+    removeOf: '{{email}} entfernen',
+  },
   end: {
     action: 'Aktion beenden',
     title: 'Diese Aktion jetzt beenden?',

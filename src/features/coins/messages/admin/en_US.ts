@@ -79,6 +79,14 @@ export default {
     endReason: 'Reason',
     codes: 'Codes of this campaign',
   },
+  company: {
+    title: 'Who fetches the codes for {{company}}',
+    text: 'These company accounts are told of new campaigns and can download their codes.',
+    email: 'Email address of the company account',
+    add: 'Add',
+    remove: 'Remove',
+    removeOf: 'Remove {{email}}',
+  },
   end: {
     action: 'End campaign',
     title: 'End this campaign now?',

@@ -30,6 +30,7 @@ export default {
   starts_in_past: 'Der erste Tag darf nicht in der Vergangenheit liegen.',
   ends_before_start: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   campaign_over: 'Diese Aktion ist schon beendet.',
+  no_company_account: 'Kein freigegebenes Unternehmenskonto hat diese Adresse.',
   info: {
     given: '{{amount}} gingen an „{{title}}“.',
     capped: '„{{title}}“ fehlten nur noch {{amount}}. Der Rest bleibt im Guthaben.',

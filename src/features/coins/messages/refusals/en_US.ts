@@ -30,6 +30,7 @@ export default {
   starts_in_past: 'The first day cannot be in the past.',
   ends_before_start: 'The last day cannot be before the first.',
   campaign_over: 'This campaign has already ended.',
+  no_company_account: 'No released company account has this address.',
   info: {
     given: '{{amount}} went to “{{title}}”.',
     capped: '“{{title}}” only needed {{amount}} more. The rest stays in the balance.',

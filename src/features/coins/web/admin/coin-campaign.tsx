@@ -7,6 +7,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { type CoinCampaignWire, readCoinCampaign } from '../../contract/campaigns.ts';
 import { coinCodeList } from '../../list/codes.ts';
 import { CampaignFacts, CampaignMoney } from '../parts/staff/campaign-facts.tsx';
+import { CompanyCard } from '../parts/staff/company-card.tsx';
 import { EndCampaign } from '../parts/staff/end-campaign.tsx';
 import { CodeMenu, type CodeRow, useLockActions } from '../parts/staff/locking.tsx';
 import styles from '../parts/staff/campaign.module.css';
@@ -51,6 +52,7 @@ export default function CoinCampaignScreen({ loaderData }: { loaderData: Loaded 
             <CampaignFacts campaign={campaign} />
             <CampaignMoney campaign={campaign} />
           </div>
+          <CompanyCard campaign={campaign} />
           <h2 className={styles.heading}>{t('detail.codes')}</h2>
           {!mayChange && <Alert tone="info">{t('codes.hidden')}</Alert>}
         </>

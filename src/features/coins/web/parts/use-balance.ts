@@ -14,10 +14,10 @@ export interface BalanceControl {
 /** Milliseconds by which the browser asks later than the server lets the time end. */
 const LATER_MS = 1_500;
 
-/** The reader's balance, and what of it may go to the recipient; read anew when an anonymous session's minutes are over. */
-export function useBalance(recipient: CoinRecipient): BalanceControl {
-  const project = 'project' in recipient ? recipient.project : undefined;
-  const promoter = 'promoter' in recipient ? recipient.promoter : undefined;
+/** The reader's balance, and what of it may go to the recipient (null: anywhere); read anew when an anonymous session's minutes are over. */
+export function useBalance(recipient: CoinRecipient | null): BalanceControl {
+  const project = recipient && 'project' in recipient ? recipient.project : undefined;
+  const promoter = recipient && 'promoter' in recipient ? recipient.promoter : undefined;
   const call = useApi();
   const [balance, setBalance] = useState<CoinBalance | null>(null);
   const [failed, setFailed] = useState(false);

@@ -29,6 +29,7 @@ export function PersonFields({ form }: PersonProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('person.legend')}</legend>
       <p className={styles.lead}>{t('required')}</p>
+      <p className={styles.lead}>{t('person.anonymity')}</p>
       <div className={styles.grid}>
         <TextField
           {...register('first_name')}
@@ -49,7 +50,6 @@ export function PersonFields({ form }: PersonProps) {
       </div>
       <EmailField form={form} />
       <AddressFields form={form} />
-      <p className={styles.note}>{t('person.anonymity')}</p>
     </fieldset>
   );
 }

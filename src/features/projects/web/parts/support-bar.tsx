@@ -24,11 +24,20 @@ export function SupportBar({ percent, collectedCents, target }: SupportBarProps)
         </p>
         <Progress percent={percent} label={t('detail.progress')} size="small" />
       </div>
-      <a href={`#${target}`} className={styles.button}>
+      <a
+        href={`#${target}`}
+        className={styles.button}
+        onClick={({ currentTarget }) => supportFirst(currentTarget, target)}
+      >
         {t('detail.support')}
       </a>
     </div>
   );
+}
+
+/** Where the button of a bar leads: a balance that waits to be distributed comes before giving. */
+function supportFirst(link: HTMLAnchorElement, target: string): void {
+  link.hash = document.querySelector('#redeem [type=range]') ? 'redeem' : target;
 }
 
 /** Whether an element can be seen now. */

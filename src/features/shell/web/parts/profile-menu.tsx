@@ -29,6 +29,12 @@ export function ProfileMenu() {
           <a href="/account/profile/">{t('nav.profile')}</a>
         </li>
         <li>
+          <a href="/account/favorites/">{t('nav.favorites')}</a>
+        </li>
+        <li>
+          <a href="/account/balance/">{t('nav.balance')}</a>
+        </li>
+        <li>
           <form method="post" action="/logout/" onSubmit={() => localStorage.removeItem(PROFILE_KEY)}>
             <button type="submit">{t('nav.logout')}</button>
           </form>

@@ -5,10 +5,9 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-/** Public pages do not know the routes of the administration; a link there gets a document that does. */
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  if (/^\/site-admin(?:\/|$)/.test(new URL(request.url).pathname)) throw redirectDocument(request.url);
-  return serverLoader();
+/** A page knows the routes that its readers come to; a link elsewhere gets a document, which knows the others. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
+  throw redirectDocument(request.url);
 }
 
 export default function NotFound() {

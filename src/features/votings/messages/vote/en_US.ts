@@ -60,6 +60,8 @@ export default {
   verify: {
     title: 'Please confirm your vote',
     text: 'We have sent a mail to {{email}}. Your vote counts once you open the link in it. The link is valid for 24 hours.',
+    unsent:
+      'This platform sends no mails: the one to {{email}} stands in the e-mail log of its administration. Your vote counts once the link in it has been opened.',
     spam: 'Nothing there? Please look into the folder for spam as well.',
     close: 'Back to project',
   },

@@ -161,7 +161,8 @@ async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: 
       recipient: casting.participant.title,
       voting: voting.title,
     });
-    return { verification_needed: true, new_votes: 0 };
+    const mailed = services.config.smtpUrl !== undefined;
+    return { verification_needed: true, new_votes: 0, mailed };
   }
   if (consents) await subscribe(services, tx, casting, vote.email, { ownMail: true });
   const { signals, suspicious } = await signalsOf(tx, vote, settings);

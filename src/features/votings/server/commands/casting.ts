@@ -13,7 +13,11 @@ export interface Voter {
 }
 
 /** What the page needs to go on (spec 1 §3 "Vote response"). */
-export type VoteAnswer = { readonly verification_needed: boolean; readonly new_votes: number };
+export type VoteAnswer = {
+  readonly verification_needed: boolean;
+  readonly new_votes: number;
+  readonly mailed?: boolean;
+};
 
 /** A vote that has found its voting and its recipient. */
 export interface Casting {

@@ -9,7 +9,7 @@ import { addNewVotes } from './new-votes.ts';
 
 /** What has become of the last vote. */
 export type VoteOutcome =
-  | { readonly kind: 'verify'; readonly email: string }
+  | { readonly kind: 'verify'; readonly email: string; readonly mailed: boolean }
   | { readonly kind: 'success'; readonly votes: number };
 
 export interface VoteControl {
@@ -69,7 +69,7 @@ export function useVote(
       addNewVotes(answer.new_votes);
       setOutcome(
         answer.verification_needed
-          ? { kind: 'verify', email: String(ballot) }
+          ? { kind: 'verify', email: String(ballot), mailed: answer.mailed !== false }
           : { kind: 'success', votes: answer.new_votes },
       );
       return true;

@@ -26,8 +26,8 @@ export function VoteDialogs({ outcome, onClose }: VoteDialogsProps) {
         {outcome?.kind === 'verify' && (
           <>
             <IconMail size={48} aria-hidden />
-            <p>{t('verify.text', { email: outcome.email })}</p>
-            <p className="muted">{t('verify.spam')}</p>
+            <p>{t(outcome.mailed ? 'verify.text' : 'verify.unsent', { email: outcome.email })}</p>
+            {outcome.mailed && <p className="muted">{t('verify.spam')}</p>}
           </>
         )}
         {outcome?.kind === 'success' && (

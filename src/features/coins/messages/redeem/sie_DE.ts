@@ -1,0 +1,8 @@
+export default {
+  text: 'Geben Sie den Code von Ihrer Karte ein. Sein Wert wird zu Ihrem Guthaben, und Sie entscheiden, welches Projekt es bekommt.',
+  balance: 'Ihr Guthaben',
+  balanceFailed: 'Ihr Guthaben konnte nicht gelesen werden. Bitte laden Sie die Seite neu.',
+  keep: '<login>Melden Sie sich an</login>, um es länger zu behalten.',
+  validUntil: 'Sie können es bis zum {{date}} verteilen.',
+  next: 'Wählen Sie jetzt ein Projekt: Ihr Guthaben wartet dort neben dem Spendenformular.',
+} as const;

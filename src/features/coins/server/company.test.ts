@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, berlinDate } from '#kernel/clock.ts';
+import { sessionHeaders } from '#platform/testing/app.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { readSheet } from '#platform/testing/xlsx.ts';
+import {
+  addCampaignAdministrator,
+  readOwnCampaign,
+  removeCampaignAdministrator,
+} from '../contract/company.ts';
+import { createCoinCampaign, readCoinCampaign } from '../contract/campaigns.ts';
+import { codeOf, makeCampaign, type MadeCampaign, useCoins } from './testing.ts';
+
+const app = useCoins();
+let staff: BuiltUser;
+beforeAll(async () => {
+  staff = await buildUser(app.services, {
+    permissions: ['create_coin_campaigns', 'change_coin_campaigns'],
+  });
+});
+
+async function companyUser(change: { waits?: boolean } = {}): Promise<BuiltUser> {
+  const user = await buildUser(app.services, {});
+  await app.database.pool.query('UPDATE app_user SET usertype = 4, awaits_release = $2 WHERE id = $1', [
+    user.id,
+    change.waits ?? false,
+  ]);
+  return user;
+}
+const add = (campaign: MadeCampaign, email: string, as = staff) =>
+  app.call(addCampaignAdministrator, { params: { id: String(campaign.id) }, body: { email } }, { as });
+const own = (campaign: MadeCampaign, as: BuiltUser) =>
+  app.call(readOwnCampaign, { params: { id: String(campaign.id) } }, { as });
+const mailsTo = async ({ email }: BuiltUser) => {
+  const { rows } = await app.database.pool.query<{ subject: string; text_body: string }>(
+    `SELECT subject, text_body FROM email WHERE recipient = $1 AND template = 'campaign_ready' ORDER BY id`,
+    [email],
+  );
+  return rows;
+};
+async function download(campaign: MadeCampaign, user: BuiltUser) {
+  return app.server.inject({
+    url: `/api/v4/coins/own-campaigns/${campaign.id}/codes/`,
+    headers: await sessionHeaders(app.services, user.id),
+  });
+}
+
+describe('who acts for a company', () => {
+  test('is told of its open campaigns, once each, and fetches their codes, which is logged', async () => {
+    const campaign = await makeCampaign(app.services, { title: 'Thanks' });
+    const user = await companyUser();
+    expect((await add(campaign, user.email.toUpperCase())).status).toBe(200);
+    expect((await add(campaign, user.email)).body).toMatchObject({ administrators: [{ email: user.email }] });
+    const mails = await mailsTo(user);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toContain(`/account/coin-campaigns/${campaign.id}/`);
+    expect(mails[0]?.text_body).not.toContain(codeOf(campaign));
+    expect(await own(campaign, user)).toMatchObject({
+      status: 200,
+      body: { title: 'Thanks', code_count: 2 },
+    });
+    const file = await download(campaign, user);
+    expect(file.statusCode).toBe(200);
+    expect(JSON.stringify(readSheet(file.rawPayload).rows)).toContain(codeOf(campaign, 1));
+    const { rows } = await app.database.pool.query(
+      `SELECT subject, detail FROM audit_log WHERE actor = $1 AND route = 'downloadOwnCodes'`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ subject: `coin_campaign:${campaign.id}`, detail: { rows: 2 } }]);
+  });
+
+  test('is told when staff make a new campaign', async () => {
+    const made = await makeCampaign(app.services, { validUntil: '2020-03-01' });
+    const user = await companyUser();
+    await add(made, user.email);
+    expect(await mailsTo(user)).toEqual([]);
+    const today = berlinDate(app.services.clock.now());
+    const body = {
+      title: 'Autumn',
+      budget: String(made.budget),
+      value_in_cents: 500,
+      count: 7,
+      valid_from: today,
+      valid_until: addDays(today, 9),
+      projects: [],
+    };
+    expect((await app.call(createCoinCampaign, { body }, { as: staff })).status).toBe(201);
+    const [mail] = await mailsTo(user);
+    expect(mail?.subject).toContain('Autumn');
+    expect(mail?.text_body).toContain('7');
+  });
+
+  test('must be a released company account, and loses the right when staff take it', async () => {
+    const campaign = await makeCampaign(app.services);
+    const person = await buildUser(app.services, {});
+    const waiting = await companyUser({ waits: true });
+    for (const { email } of [person, waiting, { email: 'nobody@example.org' }]) {
+      expect(await add(campaign, email)).toMatchObject({
+        status: 400,
+        body: { codes: { email: ['no_company_account'] } },
+      });
+    }
+    const user = await companyUser();
+    await add(campaign, user.email);
+    const params = { id: String(campaign.id), user: String(user.id) };
+    const removed = await app.call(removeCampaignAdministrator, { params }, { as: staff });
+    expect(removed.body).toMatchObject({ administrators: [] });
+    expect((await own(campaign, user)).status).toBe(404);
+    expect((await download(campaign, user)).statusCode).toBe(404);
+  });
+
+  test('reaches no other company’s campaign; viewers of the grid see no address', async () => {
+    const [mine, foreign] = [await makeCampaign(app.services), await makeCampaign(app.services)];
+    const user = await companyUser();
+    await add(mine, user.email);
+    expect((await own(foreign, user)).status).toBe(404);
+    expect((await download(foreign, user)).statusCode).toBe(404);
+    expect((await own(mine, staff)).status).toBe(404);
+    const viewer = await buildUser(app.services, { permissions: ['view_coin_campaigns'] });
+    const seen = await app.call(readCoinCampaign, { params: { id: String(mine.id) } }, { as: viewer });
+    expect(seen.body).toMatchObject({ administrators: null });
+    expect((await add(mine, user.email, viewer)).status).toBe(403);
+  });
+});
