@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalStatus } from './errors.ts';
 import type { Permission } from './permissions.ts';
-import type { UploadUse } from './upload.ts';
+import type { UploadUse } from './upload-use.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { imageSchema } from './image.ts';
-import type { GridPermission, Permission } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 import { defineRoute, type RouteDefinition } from './route.ts';
+import type { UploadKind, UploadUse } from './upload-use.ts';
+
+export type { UploadKind, UploadUse } from './upload-use.ts';
 
 /** The largest file that is taken (spec 2 §9), in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
-
-/** What a file must be: a picture (JPEG, PNG, WebP, AVIF) or a document (PDF). Its content tells, not its name. */
-export type UploadKind = 'picture' | 'document';
 
 /** What a browser offers to choose from, by kind. */
 export const uploadTypes: Readonly<Record<UploadKind, readonly string[]>> = {
@@ -37,15 +37,6 @@ export const uploadedSchema = z
   .meta({ id: 'Uploaded' });
 
 export type Uploaded = z.infer<typeof uploadedSchema>;
-
-/** The part of a route that makes it an upload. */
-export interface UploadUse {
-  /** What the file is for; only records of this use may name it. */
-  readonly use: string;
-  readonly kind: UploadKind;
-  /** Besides the route's permission the caller needs one of these. */
-  readonly oneOf?: readonly GridPermission[];
-}
 
 export type UploadRoute = RouteDefinition<
   z.ZodUndefined,
