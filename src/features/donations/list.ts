@@ -60,7 +60,7 @@ export const donationList = defineList({
       nullable: true,
       sort: true,
       filter: { type: 'multi', param: 'project_slug', options: 'dynamic' },
-      width: 230,
+      width: 215,
     },
     donor: {
       kind: 'text',

@@ -42,12 +42,12 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
           <CoinPanel recipient={recipient} settings={settings} focusFirst={opened === 'pressed'} />
         </Suspense>
       ) : (
-        <>
-          <p className={styles.text}>{t('text')}</p>
-          <Button variant="quiet" wide onClick={() => setOpened('pressed')}>
+        <div className={styles.invitation}>
+          <p>{t('text')}</p>
+          <Button variant="quiet" onClick={() => setOpened('pressed')}>
             {t('open')}
           </Button>
-        </>
+        </div>
       )}
     </section>
   );

@@ -54,6 +54,7 @@ export default {
     facts: 'Daten',
     project: 'Projekt',
     organization: 'Organisation',
+    payment: 'Zahlung',
     provider: 'Zahlungsdienst',
     providerPayment: 'Zahlung beim Dienst',
     requestedAt: 'Angefragt',

@@ -54,6 +54,7 @@ export default {
     facts: 'Facts',
     project: 'Project',
     organization: 'Organisation',
+    payment: 'Payment',
     provider: 'Payment provider',
     providerPayment: 'Payment at the provider',
     requestedAt: 'Requested',

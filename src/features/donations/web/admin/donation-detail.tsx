@@ -27,8 +27,8 @@ export default function DonationDetailScreen() {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <MoneyFacts donation={donation} />
-          <PaymentFacts donation={donation} />
           <DonorFacts donation={donation} />
+          <PaymentFacts donation={donation} />
         </div>
         <div className={styles.stack}>
           <History donation={donation} />

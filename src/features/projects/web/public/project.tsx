@@ -111,6 +111,7 @@ function Head() {
           className={styles.heart}
         />
       )}
+      <p className={styles.summary}>{project.summary}</p>
     </header>
   );
 }
@@ -119,7 +120,6 @@ function Body() {
   const { project, parts, ...page } = useLoaderData<typeof loader>();
   return (
     <div className={styles.body}>
-      <p className={styles.summary}>{project.summary}</p>
       <Overview
         facts={project}
         fundingApp={page.fundingApp}

@@ -53,7 +53,7 @@ export function DonationActions({ donation }: Props) {
         </Button>
       )}
       {can_refund && (
-        <Button variant="danger" onClick={() => setOpen('refund')}>
+        <Button variant="quiet" onClick={() => setOpen('refund')}>
           {t('action.refund')}
         </Button>
       )}

@@ -23,7 +23,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What was paid and where it went. */
+/** What was paid, for whom and where it went. */
 export function MoneyFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
@@ -38,6 +38,7 @@ export function MoneyFacts({ donation }: Props) {
           {nameOf('review', donation.review_reason)}
         </Alert>
       )}
+      <RecipientFacts donation={donation} />
       <dl className={styles.money}>
         <Fact label={t('detail.amount')}>
           <Money value={donation.amount} />
@@ -70,6 +71,25 @@ export function MoneyFacts({ donation }: Props) {
   );
 }
 
+/** The project and the organisation behind it, as links to their pages. */
+function RecipientFacts({ donation: { project, organization } }: Props) {
+  const t = useT('donations.admin');
+  return (
+    <dl className={styles.recipient}>
+      {project && (
+        <Fact label={t('detail.project')}>
+          <Link to={`/project/${project.slug}/`}>{project.title}</Link>
+        </Fact>
+      )}
+      {organization && (
+        <Fact label={t('detail.organization')}>
+          <Link to={`/organization/${organization.slug}/`}>{organization.title}</Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
 /** The account that the donor was told, and what staff found on it. */
 function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDetail['transfer']> }) {
   const t = useT('donations.admin');
@@ -89,22 +109,16 @@ function TransferFacts({ transfer }: { readonly transfer: NonNullable<DonationDe
   );
 }
 
-/** The project and the payment. */
+/** How it was paid. */
 export function PaymentFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
-  const { project, organization, payment_provider: provider } = donation;
+  const { payment_provider: provider } = donation;
   const none = t('detail.none');
   return (
     <Card as="section" padded>
-      <h2>{t('detail.provider')}</h2>
+      <h2>{t('detail.payment')}</h2>
       <dl className={styles.facts}>
-        <Fact label={t('detail.project')}>
-          {project ? <Link to={`/project/${project.slug}/`}>{project.title}</Link> : none}
-        </Fact>
-        <Fact label={t('detail.organization')}>
-          {organization ? <Link to={`/organization/${organization.slug}/`}>{organization.title}</Link> : none}
-        </Fact>
         <Fact label={t('detail.provider')}>{provider.display_name}</Fact>
         <Fact label={t('detail.providerPayment')}>
           <code>{donation.provider_payment ?? none}</code>

@@ -31,16 +31,18 @@ function Placeholder({ map }: Pick<MapAreaProps, 'map'>) {
   return (
     <div className={styles.placeholder}>
       <div className={styles.card}>
-        <h2>{texts.inactive}</h2>
-        <p>
-          <RichText
-            text={texts.consent}
-            parts={{
-              cookies: (inner) => <a href="/cookie-settings/">{inner}</a>,
-              privacy: (inner) => <a href={map.privacyLink}>{inner}</a>,
-            }}
-          />
-        </p>
+        <div>
+          <h2>{texts.inactive}</h2>
+          <p>
+            <RichText
+              text={texts.consent}
+              parts={{
+                cookies: (inner) => <a href="/cookie-settings/">{inner}</a>,
+                privacy: (inner) => <a href={map.privacyLink}>{inner}</a>,
+              }}
+            />
+          </p>
+        </div>
         <Button variant="trust" onClick={activate}>
           {texts.activate}
         </Button>
