@@ -310,7 +310,8 @@ const server = values.database
   ? { url: values.database, stop: async () => undefined }
   : await startPostgres({ dataDir, log: say });
 try {
-  if (wanted('votes')) say(await measureVotes(server.url, dataDir));
+  const votes = wanted('votes') ? await measureVotes(server.url, dataDir) : null;
+  if (votes) say(votes);
   const onlyPages = values.only === 'lighthouse' || values.only === 'votes';
   const ratios = onlyPages ? null : await measureRatios(server.url, dataDir);
   // Drawing the demo's pictures takes longer than the short run may.
@@ -322,6 +323,7 @@ try {
         ? `${ratios.data.projects} projects, ${ratios.data.donations} donations; ${rounds} rounds of ${seconds} s at 10 connections.`
         : 'the demo.'),
     ...(ratios ? ['', tableOf(ratios.results)] : []),
+    ...(votes ? ['', votes] : []),
     ...(scores.length > 0 ? ['', scoresOf(scores)] : []),
   ].join('\n');
   say(`\n${text}\n\n${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -7,7 +7,9 @@ import { type Description, type Operation, operationsOf } from './lib/openapi.ts
 import { countsOf, type Fault } from './lib/report.ts';
 import { furnishRare, noticeBodies, rareValues, signatureOf } from './lib/rare.ts';
 import { type Credentials, fuzzPassword, makeRoles, type Role } from './lib/roles.ts';
-import { type Seeds, seedRecipes, sow, whoAsks } from './lib/seeds.ts';
+import type { Seeds } from './lib/seeds/base.ts';
+import { seedRecipes } from './lib/seeds/recipes.ts';
+import { sow, whoAsks } from './lib/seeds/sow.ts';
 import { openStage } from './lib/stage.ts';
 import { furnish, knownValues } from './lib/world.ts';
 

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { makeCampaign, switchOn } from '../../../src/features/coins/server/testing.ts';
+import type { Services } from '../../../src/platform/server/services.ts';
+import { column, type Seeds } from './base.ts';
+
+/** Codes to redeem, others whose value is given away, and campaigns and codes for staff to change. */
+export async function sowCoins(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
+  await switchOn(pool);
+  const { codes, budget } = await makeCampaign(services, { count: 20 * count });
+  const supervised = await makeCampaign(services, { count: 20 * count });
+  const ending: string[] = [];
+  for (let index = 0; index < 2 * count; index += 1)
+    ending.push(String((await makeCampaign(services, { count: 1 })).id));
+  const emails = await column(
+    pool,
+    `INSERT INTO app_user (username, email, usertype, activated_at)
+     SELECT u, u || '@example.org', 4, now() FROM (
+       SELECT 'company-' || gen_random_uuid() AS u FROM generate_series(1, $1::int)) s RETURNING email`,
+    [count],
+  );
+  const ids = await column(pool, 'SELECT id FROM coin_code WHERE campaign_id = $1', [supervised.id]);
+  await pool.query(`UPDATE coin_code SET state = 'locked' WHERE id = ANY($1)`, [ids.slice(10 * count)]);
+  return {
+    'redeemCoinCode.code': codes.slice(0, 10 * count),
+    'donateOnProject.code': codes.slice(10 * count),
+    'createCoinCampaign.budget': [String(budget)],
+    'readCoinCampaign.id': [String(supervised.id)],
+    'endCoinCampaign.id': ending,
+    'addCampaignAdministrator.id': [String(supervised.id)],
+    'addCampaignAdministrator.email': emails,
+    'removeCampaignAdministrator.id': [String(supervised.id)],
+    'lockCoinCodes.id': ids.slice(0, 10 * count),
+    'unlockCoinCodes.id': ids.slice(10 * count),
+  };
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { makeProject } from '../../../src/features/projects/server/testing.ts';
+import type { Services } from '../../../src/platform/server/services.ts';
+import type { Role } from '../roles.ts';
+import type { Stage } from '../stage.ts';
+import { column, readBy, type Seeds } from './base.ts';
+
+/** Where what is changed with the version that was seen is read, by operation. */
+const readBefore: Readonly<Record<string, (name: string) => string>> = {
+  site_voting_save: (slug) => `/api/v4/votings/${slug}/site`,
+  project_page_save: (slug) => `/api/v4/projects/${slug}/page`,
+  organization_page_save: (slug) => `/api/v4/organizations/${slug}/page`,
+  contact_person_save: (id) => `/api/v4/contact-persons/${id}`,
+  funding_scope_save: (id) => `/api/v4/funding-scopes/${id}`,
+};
+
+/** Records that nobody else changes, by the operation that does. */
+export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
+  const { id, slug } = await makeProject(pool);
+  return {
+    'project_page_save.slug': [slug],
+    'organization_page_save.slug': await column(
+      pool,
+      'SELECT o.slug FROM organization o JOIN project p ON p.organization_id = o.id WHERE p.id = $1',
+      [id],
+    ),
+    'contact_person_save.id': await column(
+      pool,
+      `INSERT INTO contact_person (addressable_name) VALUES ('Seeds') RETURNING id`,
+    ),
+    'funding_scope_save.id': await column(
+      pool,
+      `INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id`,
+    ),
+  };
+}
+
+/** Bodies that change nothing but carry the version that is there. */
+export async function sowVersions(stage: Stage, url: string, role: Role, slugs: Seeds): Promise<Seeds> {
+  const seeds: Seeds = {};
+  for (const [operation, address] of Object.entries(readBefore)) {
+    const name = slugs[`${operation}.slug`] ?? slugs[`${operation}.id`];
+    const { version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
+    seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
+  }
+  return seeds;
+}
+
+/** Additional fields: one with a document that everybody may read, others that no project uses. */
+async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
+  const { id, slug } = await makeProject(pool);
+  const added = (kind: string, count: number) =>
+    column(
+      pool,
+      `INSERT INTO additional_field (kind, label, public_slot) SELECT $1, 'Seeds', 1 FROM generate_series(1, $2::int)
+       RETURNING id`,
+      [kind, count],
+    );
+  const [shown = ''] = await added('pdf', 1);
+  await pool.query(
+    'INSERT INTO additional_field_value (project_id, field_id, value, file_id) VALUES ($1, $2, $3, $4)',
+    [id, shown, JSON.stringify(file), file],
+  );
+  return {
+    'readFieldDocument.slug': [slug],
+    'readFieldDocument.id': [file],
+    'additional_field.id': [shown],
+    'additional_field_delete.id': await added('text', 20),
+  };
+}
+
+/** A document of a funding scope in use. */
+export async function sowDocuments({ files, database }: Services, pool: pg.Pool): Promise<Seeds> {
+  const file = await files.storeFile(database.db, Buffer.from('%PDF-1.4'), {
+    kind: 'document',
+    filename: 'Richtlinie für alle.pdf',
+    contentType: 'application/pdf',
+    owner: null,
+  });
+  await pool.query(
+    `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id)
+     INSERT INTO funding_scope_document (funding_scope_id, position, file_id) SELECT id, 1, $1 FROM s`,
+    [file],
+  );
+  return { 'readScopeDocument.id': [file], ...(await sowFields(pool, file)) };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { type Credentials, type Role, signIn } from '../roles.ts';
+import { withServices } from '../services.ts';
+import type { Stage } from '../stage.ts';
+import { column, insist, readBy, type Seeds } from './base.ts';
+import { sowAccounts } from './accounts.ts';
+import { sowOrganizations } from './organizations.ts';
+import { sowCoins } from './coins.ts';
+import { sowVotes } from './votes.ts';
+import { sowPages } from './pages.ts';
+import { sowDocuments, sowRecords, sowVersions } from './records.ts';
+import { sowTransfers } from './transfers.ts';
+
+/** Makes what operations need that ask for more than a fitting body: links, codes, votes, drafts, transfers. */
+export async function sow(stage: Stage, url: string, roles: readonly Role[], count: number): Promise<Seeds> {
+  const { pool } = stage;
+  const superuser = roles.at(-1);
+  if (!superuser) throw new Error('there is no superuser');
+  const pages = await sowPages(pool, count);
+  const { draft } = await readBy(stage, url, superuser, `/api/v4/pages/${pages['page.id']?.[0] ?? ''}`);
+  const within = await withServices(stage, async (services) => ({
+    ...(await sowAccounts(services, pool, 4 * count)),
+    ...(await sowCoins(services, pool, count)),
+    ...(await sowDocuments(services, pool)),
+  }));
+  const votes = await sowVotes(stage, url, count);
+  const records = await sowRecords(pool);
+  return {
+    ...within,
+    'getPageSettings.slug': ['home'],
+    'readSitemapPart.part': ['1'],
+    ...pages,
+    'page_save.draft': [JSON.stringify(draft)],
+    ...votes,
+    ...records,
+    ...(await sowVersions(stage, url, superuser, { ...votes, ...records })),
+    ...(await sowOrganizations(stage, url, roles, 2 * count)),
+    ...(await sowTransfers(pool, url, count)),
+  };
+}
+
+/** Operations that end an account, or want one of another kind or standing: they get a copy of the caller's. */
+const onCopies: Readonly<Record<string, string>> = {
+  deleteAccount: 'activated_at',
+  foundOrganization: 'activated_at',
+  resendActivation: 'NULL',
+};
+
+/** Who asks for an operation: the role's own account, or one to which it can be done; with a balance to give away. */
+export async function whoAsks(
+  pool: pg.Pool,
+  url: string,
+  role: Role,
+  operation: string,
+  seeds: Seeds,
+): Promise<Credentials> {
+  const { userId } = role.actor;
+  const activated = onCopies[operation];
+  if (activated !== undefined && userId !== null) {
+    const [copy] = await column(
+      pool,
+      `INSERT INTO app_user (username, email, password_hash, usertype, is_staff, is_superuser, activated_at)
+       SELECT u, u || '@example.org', password_hash, coalesce($2, usertype), is_staff, is_superuser, ${activated}
+       FROM app_user, (SELECT 'copy-' || gen_random_uuid() AS u) s WHERE id = $1 RETURNING id`,
+      [String(userId), operation === 'foundOrganization' ? 2 : null],
+    );
+    return signIn(pool, BigInt(copy ?? 0));
+  }
+  const headers = await signIn(pool, userId);
+  const code = operation === 'donateOnProject' ? seeds['donateOnProject.code']?.pop() : undefined;
+  if (code === undefined) return headers;
+  const path = '/api/v4/coins/codes/redeem/';
+  const { cookie } = await insist(url, { path, body: { code_string: code }, headers });
+  return cookie === '' ? headers : { ...headers, cookie };
+}

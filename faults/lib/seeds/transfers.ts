@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { makeProject } from '../../../src/features/projects/server/testing.ts';
+import { transferBodyFor } from '../giving.ts';
+import { offerTransfers } from '../world.ts';
+import { column, insist, type Seeds } from './base.ts';
+
+/** Cents of every announced transfer. */
+export const announced = 2_500;
+
+/** Announced transfers whose money is awaited. */
+export async function sowTransfers(pool: pg.Pool, url: string, count: number): Promise<Seeds> {
+  await offerTransfers(pool);
+  const { slug } = await makeProject(pool, { needs: [[100_000_000n, 0n]] });
+  const path = '/api/v4/manual-bank-transfer/';
+  for (let index = 0; index < 4 * count; index += 1)
+    await insist(url, { path, body: transferBodyFor(slug, announced) });
+  const awaited = await column(
+    pool,
+    `SELECT d.id FROM private_donation d JOIN bank_transfer t ON t.donation_id = d.id WHERE d.state = 'pending'`,
+  );
+  return {
+    'announceBankTransfer.project': [slug],
+    'confirmBankTransfer.id': awaited.slice(2 * count),
+    'checkMarkedPayments.id': awaited.slice(0, 2 * count),
+  };
+}
