@@ -301,7 +301,7 @@ describe('the page of a project', () => {
     expect(await page.getByText('Where it happens').count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Who we are' }).click();
-    expect(await logoSize(page)).toEqual([120, 80]);
+    await expect.poll(() => logoSize(page)).toEqual([120, 80]);
     expect(await page.getByRole('heading', { name: /Your donation|Donate/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Donate for need' }).click();
     await page.locator('#give-title').waitFor();

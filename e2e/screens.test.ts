@@ -43,6 +43,8 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/contact-persons/:id/', 'SELECT id::text AS name FROM contact_person LIMIT 1');
   await first('/site-admin/funding-scopes/:id/', 'SELECT id::text AS name FROM funding_scope LIMIT 1');
   await first('/site-admin/coin-campaigns/:id/', 'SELECT id::text AS name FROM coin_campaign LIMIT 1');
+  await first('/site-admin/votings/:slug/', 'SELECT slug AS name FROM voting ORDER BY id LIMIT 1');
+  await first('/site-admin/additional-fields/:id/', 'SELECT id::text AS name FROM additional_field LIMIT 1');
   await first('/site-admin/pages/:id/', 'SELECT id::text AS name FROM page LIMIT 1');
   await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
   for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);
