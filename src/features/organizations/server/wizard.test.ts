@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
@@ -18,6 +18,9 @@ import {
 import type { OrganizationStep } from '../rules/steps.ts';
 
 const app = useApp();
+
+// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+beforeAll(() => app.services.mailer.warm());
 
 beforeEach(() => forgetLimits(app.database.pool));
 
