@@ -53,7 +53,7 @@ export default {
     place: 'Platz',
     amount: 'Betrag',
     budget: 'Budget',
-    chooseBudget: 'Bitte auswählen',
+    choose: 'Bitte auswählen',
     addAward: 'Preis hinzufügen',
     removeAward: 'Preis {{number}} entfernen',
     save: 'Speichern',

@@ -53,7 +53,7 @@ export default {
     place: 'Place',
     amount: 'Amount',
     budget: 'Budget',
-    chooseBudget: 'Please choose',
+    choose: 'Please choose',
     addAward: 'Add an award',
     removeAward: 'Remove award {{number}}',
     save: 'Save',

@@ -36,7 +36,7 @@ function whole(text: string, max: number): number | null {
 }
 
 /** What is wrong with a form: name of the field → which words. */
-export type Wrong = Readonly<Record<string, 'wholeDays' | 'wholePlace' | 'positiveAmount' | 'chooseBudget'>>;
+export type Wrong = Readonly<Record<string, 'wholeDays' | 'wholePlace' | 'positiveAmount' | 'choose'>>;
 
 /** What the form stands for, or what is wrong with it. */
 export function contentOf(
@@ -52,7 +52,7 @@ export function contentOf(
     const amount = parseAmount(award.amount, language);
     if (place === null) wrong[`awards.${at}.place`] = 'wholePlace';
     if (amount === null) wrong[`awards.${at}.amount`] = 'positiveAmount';
-    if (award.budget === '') wrong[`awards.${at}.budget`] = 'chooseBudget';
+    if (award.budget === '') wrong[`awards.${at}.budget`] = 'choose';
     return { place: place ?? 0, amount_in_cents: Number(amount ?? 0n), budget: award.budget };
   });
   return {

@@ -152,7 +152,7 @@ function Award({
       <SelectField
         label={t('site.budget')}
         required
-        placeholder={t('site.chooseBudget')}
+        placeholder={t('site.choose')}
         options={voting.choices.budgets.map(({ id, name }) => ({ value: id, label: name }))}
         error={errors?.budget?.message}
         {...form.register(`awards.${at}.budget`)}

@@ -83,7 +83,7 @@ function Confirm({ voting }: { readonly voting: SiteVoting }) {
             name={`tie-${place}`}
             label={t('site.tie', { place })}
             required
-            placeholder={t('site.chooseBudget')}
+            placeholder={t('site.choose')}
             options={sharing.map(({ participant, title }) => ({ value: participant, label: title }))}
             value={chosen.get(place) ?? ''}
             onChange={(event) => setChosen(new Map(chosen).set(place, event.currentTarget.value))}
