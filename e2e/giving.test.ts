@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('link', { name: 'Back to the project' }).click();
     await page.waitForURL(/\/project\//);
     const collected = `€${(before + 7500) / 100}`;
-    expect(await page.locator('aside').first().innerText()).toContain(collected);
+    await page.locator('aside').first().getByText(collected).first().waitFor();
   });
 });
 

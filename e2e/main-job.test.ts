@@ -69,7 +69,7 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   await visitor.getByRole('link', { name: 'Back to the project' }).click();
   await visitor.waitForURL(/\/project\//);
   const address = new URL(visitor.url());
-  expect(await visitor.locator('main').innerText()).toContain('€173.45');
+  await visitor.locator('main').getByText('€173.45').first().waitFor();
   const slug = address.pathname.split('/')[2];
   const answer = await visitor.request.get(`/api/v4/projects/${slug}/`);
   const project = (await answer.json()) as Record<string, { in_cents: number }>;
