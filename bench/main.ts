@@ -207,7 +207,7 @@ async function measureGiving({ app, bare }: Servers, data: BenchData): Promise<M
 }
 
 async function measureExport(databaseUrl: string, dataDir: string, data: BenchData): Promise<Measured[]> {
-  const rows = Math.min(values.quick ? 30_000 : 100_000, data.donations);
+  const rows = Math.min(100_000, data.donations);
   const memory: number[] = [];
   const write = (writer: boolean) => async () => {
     const done = await run<Rate & { megabytes: number }>('export.ts', { databaseUrl, dataDir, rows, writer });

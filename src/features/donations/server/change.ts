@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { sumCents } from '#kernel/money.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
@@ -148,5 +147,5 @@ export async function applyChange(tx: Tx, change: DonationChange, author: Author
   const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
-  await sql`SELECT giving_apply(${json}::jsonb)`.execute(tx);
+  await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
 }

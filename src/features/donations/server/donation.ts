@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Recipient } from '../rules/recipient.ts';
@@ -34,7 +33,7 @@ export interface Donation {
   readonly hold: { readonly expiresAt: Date; readonly releasedAt: Date | null } | null;
 }
 
-const columns = sql`
+const columns = `
   d.id, d.token, d.reference, d.project_id AS "projectId", d.organization_id AS "organizationId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
   d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
   d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded,
@@ -42,7 +41,7 @@ const columns = sql`
   d.expires_at AS "expiresAt", d.paid_at AS "paidAt", d.payment_url AS "paymentUrl",
   h.expires_at AS "holdExpiresAt", h.released_at AS "holdReleasedAt"`;
 
-const tables = sql`private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
+const tables = `private_donation d JOIN payment_provider pp ON pp.id = d.provider_id
   LEFT JOIN donation_hold h ON h.donation_id = d.id`;
 
 /** What the donation is meant for. */
@@ -68,14 +67,21 @@ function donationOf(row: Row | undefined): Donation | null {
  * lock is the weaker one that inserts of history rows by others do not wait for.
  */
 export async function lockDonation(tx: Tx, id: bigint): Promise<Donation | null> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM ${tables} WHERE d.id = ${id} FOR NO KEY UPDATE OF d`.execute(tx);
+  const { rows } = await tx.client.query<Row>({
+    name: 'donation:lock',
+    text: `SELECT ${columns} FROM ${tables} WHERE d.id = $1 FOR NO KEY UPDATE OF d`,
+    values: [id],
+  });
   return donationOf(rows[0]);
 }
 
 /** A donation as it is, without a lock. */
 export async function readDonation(db: Db, id: bigint): Promise<Donation | null> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables} WHERE d.id = ${id}`.execute(db);
+  const { rows } = await db.client.query<Row>({
+    name: 'donation:read',
+    text: `SELECT ${columns} FROM ${tables} WHERE d.id = $1`,
+    values: [id],
+  });
   return donationOf(rows[0]);
 }
 
@@ -88,16 +94,18 @@ export async function lockNotified(
   event: Pick<PaymentEvent, 'payment' | 'reference'>,
 ): Promise<Donation | null> {
   const token = uuid.test(event.reference) ? event.reference : null;
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM ${tables}
-    WHERE pp.adapter = ${adapter} AND d.id IN (
-      SELECT p.id FROM private_donation p
-      WHERE p.provider_payment = ${event.payment}
-        AND p.provider_id IN (SELECT id FROM payment_provider WHERE adapter = ${adapter})
-      UNION ALL
-      SELECT p.id FROM private_donation p WHERE p.token = ${token}::uuid
-    )
-    ORDER BY (d.provider_payment IS NOT DISTINCT FROM ${event.payment}) DESC LIMIT 1
-    FOR NO KEY UPDATE OF d`.execute(tx);
+  const { rows } = await tx.client.query<Row>({
+    name: 'donation:lock-notified',
+    text: `SELECT ${columns} FROM ${tables}
+      WHERE pp.adapter = $1 AND d.id IN (
+        SELECT p.id FROM private_donation p
+        WHERE p.provider_payment = $2 AND p.provider_id IN (SELECT id FROM payment_provider WHERE adapter = $1)
+        UNION ALL
+        SELECT p.id FROM private_donation p WHERE p.token = $3::uuid
+      )
+      ORDER BY (d.provider_payment IS NOT DISTINCT FROM $2) DESC LIMIT 1
+      FOR NO KEY UPDATE OF d`,
+    values: [adapter, event.payment, token],
+  });
   return donationOf(rows[0]);
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CoFundingEvent } from '#features/cofunding/rules.ts';
 import { type ProjectFacts, projectState, STATUS } from '#features/projects/rules.ts';
@@ -114,18 +114,18 @@ export interface FundingQuestion {
 /** How a project is locked and read before money moves; only tests put another in its place. */
 export type OpenProject = (tx: Tx, project: bigint, question: FundingQuestion) => Promise<FundingFacts>;
 
-async function read(tx: Tx, query: RawBuilder<{ facts: unknown }>): Promise<FundingFacts> {
-  const { rows } = await query.execute(tx);
+async function read(tx: Tx, query: { name: string; text: string; values: unknown[] }): Promise<FundingFacts> {
+  const { rows } = await tx.client.query<{ facts: unknown }>(query);
   return factsOf(factsSchema.parse(rows[0]?.facts));
 }
 
 /** Locks the project, then reads what the rules need, in one round trip. Null facts throw: the project must exist. */
 export const openProject: OpenProject = (tx, project, question) =>
-  read(
-    tx,
-    sql`SELECT giving_open(${project}, ${question.coFundings}, ${question.donorKey}, ${question.visitor},
-      ${question.donation}, ${tx.now}) AS facts`,
-  );
+  read(tx, {
+    name: 'donation:open-project',
+    text: 'SELECT giving_open($1, $2, $3, $4, $5, $6) AS facts',
+    values: [project, question.coFundings, question.donorKey, question.visitor, question.donation, tx.now],
+  });
 
 /** Locks several projects in their order without reading them. */
 export async function lockProjects(tx: Tx, projects: readonly bigint[]): Promise<void> {
@@ -135,10 +135,11 @@ export async function lockProjects(tx: Tx, projects: readonly bigint[]): Promise
 
 /** Reads a project that is locked already. */
 export function readFacts(tx: Tx, project: bigint, question: FundingQuestion): Promise<FundingFacts> {
-  return read(
-    tx,
-    sql`SELECT giving_facts(${project}, ${question.donorKey}, ${question.visitor}, ${question.donation}, ${tx.now}) AS facts`,
-  );
+  return read(tx, {
+    name: 'donation:read-project',
+    text: 'SELECT giving_facts($1, $2, $3, $4, $5) AS facts',
+    values: [project, question.donorKey, question.visitor, question.donation, tx.now],
+  });
 }
 
 /** What the project is to money that arrives now (handbook §8). */

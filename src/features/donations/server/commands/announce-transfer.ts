@@ -10,6 +10,7 @@ import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject } from '../facts.ts';
 import { transferDetails } from '../transfer-details.ts';
 import { tellTransfer } from '../transfer-mails.ts';
+import { lookUp } from './look-up.ts';
 import { addressOf, checkConsents, recordRequest, type Requester } from './record-request.ts';
 
 /**
@@ -29,16 +30,27 @@ export async function announceTransfer(
   if (account === null) throw new Refusal(403, [{ code: 'bank_transfer_off' }]);
   checkConsents(body, settings);
   addressOf(body.email);
-  const { id: provider } = await tx
-    .selectFrom('payment_provider')
-    .select('id')
-    .where('slug', '=', BANK_TRANSFER.slug)
-    .executeTakeFirstOrThrow();
+  const named = await lookUp(tx, body, BANK_TRANSFER.slug);
+  if (!named.provider) throw new Error('the bank transfer is no way to pay');
   const amount = BigInt(body.amount_in_cents);
   const { expiresAt, remindAt } = paymentTerm('transfer', tx.now);
   const price = { net: amount, fee: 0n, amount, bearer: settings.feeBearer };
-  const way = { provider, price, expiresAt, holds: false, transfer: { account, remindAt } };
-  const { id, token, reference } = await recordRequest(tx, body, requester, way, settings, openProject);
+  const way = {
+    provider: named.provider.id,
+    price,
+    expiresAt,
+    holds: false,
+    transfer: { account, remindAt },
+  };
+  const { id, token, reference } = await recordRequest(
+    tx,
+    body,
+    requester,
+    way,
+    settings,
+    named,
+    openProject,
+  );
   await tellTransfer(services, tx, BigInt(id), 'details');
   return {
     donation: { token, reference },

@@ -59,28 +59,21 @@ export async function failDonation(
   });
 }
 
-async function keep(services: Services, id: bigint, request: string, created: CreatedPayment): Promise<void> {
-  await services.database.transact(async (tx) => {
-    const donation = await lockDonation(tx, id);
-    if (!donation) return;
-    await tx
-      .updateTable('private_donation')
-      .set({ payment_url: created.paymentUrl, provider_payment: created.payment })
-      .where('id', '=', id)
-      .execute();
-    // A notice may have been quicker than the provider's answer.
-    if (donation.state !== 'requested') return;
-    await applyChange(
-      tx,
-      {
-        donation: id,
-        journals: [],
-        needs: [],
-        set: { state: 'pending' },
-        events: [{ kind: 'pending', from: 'requested', to: 'pending' }],
-      },
-      { actor: null, request },
-    );
+/**
+ * Notes where the donor can pay. One statement, which is a transaction of its own: nothing else is decided here, and
+ * a notice that was quicker than the provider's answer has moved the donation on.
+ */
+async function keep(services: Services, id: bigint, created: CreatedPayment): Promise<void> {
+  await services.database.pool.query({
+    name: 'donation:payment-created',
+    text: `WITH created AS (
+        UPDATE private_donation
+        SET payment_url = $2, provider_payment = $3, state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
+        WHERE id = $1 RETURNING id, old.state AS was
+      )
+      INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)
+      SELECT id, $4, 'pending', was, 'pending' FROM created WHERE was = 'requested'`,
+    values: [id, created.paymentUrl, created.payment, services.clock.now()],
   });
 }
 
@@ -121,7 +114,7 @@ export async function createPayment(services: Services, id: bigint, request: str
   }
   try {
     const created = await provider.createPayment(await requestOf(services, row));
-    await keep(services, id, request, created);
+    await keep(services, id, created);
     return created.paymentUrl;
   } catch (error) {
     if (error instanceof PaymentRefused) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -25,13 +26,26 @@ export interface Received {
   readonly parts: BookingParts;
 }
 
-/** Keeps the notification; false when its id is known already, and then nothing else may happen. */
+/** A notification that is kept now. */
+interface KeptNotice {
+  /** Whether the bank asked for this donation's money before it was paid, and that waits to be booked. */
+  readonly disputed: boolean;
+}
+
+// Asked here, because every payment does: a round trip of its own would cost each of them time under its lock.
+const disputed = (donation: Donation | null) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM payment_event w
+    WHERE w.donation_id = ${donation?.id ?? null} AND w.kind = 'charged_back' AND w.outcome = 'review'
+      AND w.review_reason = 'before_payment' AND w.resolved_at IS NULL)`.as('disputed');
+
+/** Keeps the notification; null when its id is known already, and then nothing else may happen. */
 export async function keep(
   { tx, adapter, event }: Received,
   donation: Donation | null,
   outcome: Kept,
   reviewReason: string | null = null,
-): Promise<boolean> {
+): Promise<KeptNotice | null> {
   const dispute = event.dispute === undefined ? {} : { dispute: event.dispute };
   const inserted = await tx
     .insertInto('payment_event')
@@ -47,9 +61,9 @@ export async function keep(
       review_reason: reviewReason,
     })
     .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
-    .returning('id')
+    .returning(disputed(donation))
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted ?? null;
 }
 
 /** The same, answered as what became of it. */
@@ -59,5 +73,5 @@ export async function kept(
   outcome: Kept,
   reviewReason: string | null = null,
 ): Promise<EventOutcome> {
-  return (await keep(received, donation, outcome, reviewReason)) ? outcome : 'repeated';
+  return (await keep(received, donation, outcome, reviewReason)) === null ? 'repeated' : outcome;
 }

@@ -60,7 +60,8 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
   if (booked || transition(donation.state, 'verified') !== 'apply') {
     return kept(received, donation, 'ignored');
   }
-  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  const notice = await keep(received, donation, 'booked');
+  if (notice === null) return 'repeated';
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donation.id);
   const arrival = {
@@ -71,7 +72,7 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
     coFundingOn: settings.coFunding,
   };
   await applyChange(tx, await planArrival(tx, donation, arrival, received.parts.openProject), author);
-  await takeUpWaiting(tx, donation.id, author);
+  if (notice.disputed) await takeUpWaiting(tx, donation.id, author);
   return 'booked';
 }
 

@@ -1,9 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { computeCoFunding } from '#features/cofunding/rules.ts';
 import { isReachable, projectState } from '#features/projects/rules.ts';
 import type { BankAccount, PlatformSettings } from '#features/settings/rules.ts';
-import { newReference } from '#kernel/ids.ts';
 import { maxCents, minCents } from '#kernel/money.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
@@ -23,6 +21,7 @@ import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
 import { readOrganization } from '../arrive.ts';
 import type { FundingFacts, OpenProject } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
+import type { Named } from './look-up.ts';
 
 /** What every request says, whatever the way to pay. */
 type Body = Omit<BodyOf<typeof announceBankTransfer>, 'amount_in_cents'>;
@@ -71,27 +70,17 @@ export function addressOf(email: string): { email: string; donorKey: string } {
   return { email: stored, donorKey };
 }
 
-async function findRecipient(tx: Tx, body: Body, settings: PlatformSettings): Promise<Recipient> {
+/** What the money is meant for: either a project or, where that is switched on, an organisation. */
+function recipientOf(body: Body, named: Named, settings: PlatformSettings): Recipient {
   if (body.promoter !== undefined) {
     if (body.project !== undefined) throw invalid('one_recipient', 'promoter');
     if (!settings.projectPromoterDonation) throw new Refusal(403, [{ code: 'promoter_donations_off' }]);
-    const organization = await tx
-      .selectFrom('organization')
-      .select('id')
-      .where('slug', '=', body.promoter)
-      .executeTakeFirst();
-    if (!organization) throw invalid('promoter_unknown', 'promoter');
-    return { kind: 'organization', id: organization.id };
+    if (named.organization === null) throw invalid('promoter_unknown', 'promoter');
+    return { kind: 'organization', id: named.organization };
   }
   if (body.project === undefined) throw invalid('project_required', 'project');
-  const project = await tx
-    .selectFrom('project')
-    .innerJoin('project_funding', 'project_funding.project_id', 'project.id')
-    .select('project.id')
-    .where('project.slug', '=', body.project)
-    .executeTakeFirst();
-  if (!project) throw invalid('project_unknown', 'project');
-  return { kind: 'project', id: project.id };
+  if (named.project === null) throw invalid('project_unknown', 'project');
+  return { kind: 'project', id: named.project };
 }
 
 const platformLimits = (settings: PlatformSettings) => ({
@@ -155,16 +144,6 @@ async function roomInOrganization(
   acceptAmount(way, organizationLimits(platformLimits(settings)), locale);
 }
 
-/** A payment reference that nobody has; of three random ones at least one is free. */
-async function freeReference(tx: Tx): Promise<string> {
-  const candidates = [newReference(), newReference(), newReference()];
-  const { rows } = await sql<{ reference: string }>`
-    SELECT c AS reference FROM unnest(${candidates}::text[]) c
-    WHERE NOT EXISTS (SELECT FROM private_donation d WHERE d.reference = c) LIMIT 1`.execute(tx);
-  if (!rows[0]) throw new Error('no payment reference is free');
-  return rows[0].reference;
-}
-
 function donorColumns(body: Body): Record<string, string | boolean> {
   return {
     ...addressOfColumns(body),
@@ -212,7 +191,7 @@ function wayColumns({ provider, price, expiresAt, transfer }: WayToPay): Record<
 }
 
 /**
- * Writes a payment request (spec 1 §7, handbook §8) whose consents and address have been looked at: finds what it is
+ * Writes a payment request (spec 1 §7, handbook §8) whose consents and address have been looked at: tells what it is
  * meant for, locks the project, decides on what is open and on hold for nobody else, and writes donation and hold.
  */
 export async function recordRequest(
@@ -221,10 +200,11 @@ export async function recordRequest(
   requester: Requester,
   way: WayToPay,
   settings: PlatformSettings,
+  named: Named,
   openProject: OpenProject,
 ): Promise<RequestedDonation> {
-  const recipient = await findRecipient(tx, body, settings);
-  const reference = await freeReference(tx);
+  const recipient = recipientOf(body, named, settings);
+  const { reference } = named;
   const visitor = createHmac('sha256', requester.secret)
     .update(`visitor:${requester.network}`)
     .digest('base64url');
@@ -256,8 +236,10 @@ export async function recordRequest(
     co_funding_cents: String(coFunding),
     visitor: way.holds && toProject ? visitor : null,
   };
-  const { rows } = await sql<{
-    id: bigint;
-  }>`SELECT giving_request(${JSON.stringify(row)}::jsonb) AS id`.execute(tx);
+  const { rows } = await tx.client.query<{ id: bigint }>({
+    name: 'donation:request',
+    text: 'SELECT giving_request($1::jsonb) AS id',
+    values: [JSON.stringify(row)],
+  });
   return { id: String(rows[0]?.id), token, reference };
 }

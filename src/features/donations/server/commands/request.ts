@@ -7,6 +7,7 @@ import type { requestPrivateDonation } from '../../contract.ts';
 import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject, type OpenProject } from '../facts.ts';
+import { lookUp, type Named, type NamedProvider } from './look-up.ts';
 import {
   addressOf,
   checkConsents,
@@ -19,30 +20,17 @@ export type { RequestedDonation, Requester } from './record-request.ts';
 
 type Body = BodyOf<typeof requestPrivateDonation>;
 
-interface Provider {
-  readonly id: bigint;
-  readonly fee_base_cents: bigint;
-  readonly fee_factor_ppm: bigint;
-}
-
 /** A way to pay that is offered, other than the bank transfer, which is announced. */
-async function findProvider(tx: Tx, slug: string): Promise<Provider> {
-  const provider = await tx
-    .selectFrom('payment_provider')
-    .select(['id', 'fee_base_cents', 'fee_factor_ppm'])
-    .where('slug', '=', slug)
-    .where('active', '=', true)
-    .where('adapter', '!=', BANK_TRANSFER.adapter)
-    .executeTakeFirst();
-  if (!provider) throw invalid('provider_unknown', 'provider');
+function offered({ provider }: Named): NamedProvider {
+  if (!provider?.active || provider.adapter === BANK_TRANSFER.adapter)
+    throw invalid('provider_unknown', 'provider');
   return provider;
 }
 
 /** The price as the server computes it; a differing amount is refused, so nobody pays what they did not see. */
-function priceOf(body: Body, provider: Provider, settings: PlatformSettings): Price {
+function priceOf(body: Body, provider: NamedProvider, settings: PlatformSettings): Price {
   const covered = donorCoversFee(settings, body.user_takes_fee);
-  const terms = { feeBase: provider.fee_base_cents, feePpm: provider.fee_factor_ppm };
-  const price = priceDonation(BigInt(body.net_value_in_cents), terms, covered, settings.feeBearer);
+  const price = priceDonation(BigInt(body.net_value_in_cents), provider, covered, settings.feeBearer);
   if (price.amount !== BigInt(body.amount_in_cents)) {
     throw invalid('amount_mismatch', 'amount_in_cents', { expected: Number(price.amount) });
   }
@@ -63,12 +51,13 @@ export async function requestDonation(
   if (!settings.enablePrivateDonations) throw new Refusal(403, [{ code: 'private_donations_off' }]);
   checkConsents(body, settings);
   addressOf(body.email);
-  const provider = await findProvider(tx, body.provider);
+  const named = await lookUp(tx, body, body.provider);
+  const provider = offered(named);
   const way = {
     provider: provider.id,
     price: priceOf(body, provider, settings),
     expiresAt: new Date(tx.now.getTime() + settings.onlineHoldMinutes * 60_000),
     holds: true,
   };
-  return recordRequest(tx, body, requester, way, settings, parts.openProject);
+  return recordRequest(tx, body, requester, way, settings, named, parts.openProject);
 }
