@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import type { Call } from '#platform/contract/route.ts';
-import { ApiError, errorFromResponse } from './api-error.ts';
+import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
 import { denialContext, webFrom } from './context.ts';
 
 export { isApiError } from './api-error.ts';
@@ -15,7 +15,8 @@ interface LooseInput {
 
 /**
  * The client for loaders and actions. What the page cannot answer becomes the page's own error state:
- * 401, 403 and 404 throw a route error (with the missing permission), everything else stays an `ApiError`.
+ * 401, 403 and 404 throw a route error (with the missing permission), and so does an address that can name nothing
+ * (`/site-admin/pages/x/`), as a 404; everything else stays an `ApiError`.
  */
 export function apiFrom(context: Readonly<RouterContextProvider>): Call {
   const { call } = webFrom(context);
@@ -25,19 +26,23 @@ export function apiFrom(context: Readonly<RouterContextProvider>): Call {
     try {
       return await call(route, input, options);
     } catch (error) {
-      throw asRouteError(error);
+      throw asRouteError(error, input as LooseInput);
     }
   };
 }
 
-function asRouteError(error: unknown): unknown {
-  const isPageError =
-    error instanceof Error &&
-    error.name === 'ApiError' &&
-    [401, 403, 404].includes((error as ApiError).status);
-  if (!isPageError) return error;
-  const { status, detail, permission } = error as ApiError;
-  return data({ detail, permission }, { status });
+const PAGE_STATUSES = [401, 403, 404];
+
+function asRouteError(error: unknown, input: LooseInput): unknown {
+  if (!isApiError(error)) return error;
+  if (refusesAddress(error, input)) return data({ detail: null, permission: null }, { status: 404 });
+  const { status, detail, permission } = error;
+  return PAGE_STATUSES.includes(status) ? data({ detail, permission }, { status }) : error;
+}
+
+/** Whether what a page was asked for cannot be the name of anything: a letter where a number stands, too long. */
+function refusesAddress({ status, codes }: ApiError, { params = {}, body }: LooseInput): boolean {
+  return status === 400 && body === undefined && Object.keys(params).some((name) => name in codes);
 }
 
 /** The client for components in the browser. */

@@ -4,7 +4,7 @@ import { isApiError } from '#platform/web/api-error.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { type LinkKind, readAccountLink } from '../../contract/links.ts';
 
-/** What a personal link is for; null when it is over. */
+/** What a personal link is for; null when it is over, or was cut on its way and is none. */
 export async function readLink(
   context: Readonly<RouterContextProvider>,
   kind: LinkKind,
@@ -13,7 +13,7 @@ export async function readLink(
   try {
     return await webFrom(context).call(readAccountLink, { params: { kind, token } });
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
+    if (isApiError(error) && [400, 404].includes(error.status)) return null;
     throw error;
   }
 }
