@@ -6,7 +6,7 @@ import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
 import { addressOf, useApi } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { AnchorButton, Button, IconButton } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './options.module.css';
 import { type ListColumnsState, MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
@@ -134,16 +134,14 @@ function ExportSection({ list, query, count, keys }: ExportSectionProps) {
     <section className={styles.export}>
       <h2 className={styles.heading}>{t('list.export')}</h2>
       {count < DIRECT_EXPORT_LIMIT && (
-        <LinkButton
-          external
-          reloadDocument
-          to={href}
+        <AnchorButton
+          href={href}
           variant="quiet"
           size="small"
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
         >
           {t('list.exportDirect')}
-        </LinkButton>
+        </AnchorButton>
       )}
       <Button
         variant="quiet"

@@ -21,9 +21,9 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 
 /** A button; `type="button"` unless said otherwise. */
 export function Button({
-  variant = 'trust',
-  size = 'medium',
-  wide = false,
+  variant,
+  size,
+  wide,
   icon,
   loading = false,
   type = 'button',
@@ -35,11 +35,8 @@ export function Button({
   return (
     <button
       {...rest}
+      {...lookOf({ variant, size, wide }, className)}
       type={type}
-      className={join(styles.button, className)}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
@@ -53,47 +50,41 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends LinkProps, Look {
-  /** Leaves the application (other host, file, other bundle): a plain link. */
-  readonly external?: boolean;
+/** A link within the application that looks like a button. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} {...lookOf({ variant, size, wide }, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
 }
 
-/** A link that looks like a button. */
-export function LinkButton({
-  variant = 'trust',
-  size = 'medium',
-  wide = false,
+/** The same for what leaves the application: another host, a file, another bundle. */
+export function AnchorButton({
+  variant,
+  size,
+  wide,
   icon,
-  external = false,
   className,
   children,
-  to,
   ...rest
-}: LinkButtonProps) {
-  const look = {
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} {...lookOf({ variant, size, wide }, className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+function lookOf({ variant = 'trust', size = 'medium', wide = false }: Look, className: string | undefined) {
+  return {
     className: join(styles.button, className),
     'data-variant': variant,
     'data-size': size,
     'data-wide': wide || undefined,
   };
-  const content = (
-    <>
-      {icon}
-      <span>{children}</span>
-    </>
-  );
-  if (external) {
-    return (
-      <a {...rest} {...look} href={String(to)}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link {...rest} {...look} to={to}>
-      {content}
-    </Link>
-  );
 }
 
 /** A square button with an icon alone; `label` names it. */

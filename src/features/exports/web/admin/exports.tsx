@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { AnchorButton, Button } from '#platform/web/ui/button.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type ExportWire, ownExports } from '../../contract.ts';
@@ -78,16 +78,15 @@ function Row({ one }: { one: ExportWire }) {
         )}
       </dl>
       {one.url !== null ? (
-        <LinkButton
-          external
-          to={one.url}
+        <AnchorButton
+          href={one.url}
           variant="quiet"
           size="small"
           aria-label={t('download', { title: one.title })}
           icon={<IconDownload size={18} aria-hidden />}
         >
           {t('downloadShort')}
-        </LinkButton>
+        </AnchorButton>
       ) : (
         one.state === 'ready' && <span className="muted">{t('expired')}</span>
       )}

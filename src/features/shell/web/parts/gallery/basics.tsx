@@ -1,7 +1,7 @@
 import { IconHeart, IconTrees } from '@tabler/icons-react';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx';
+import { AnchorButton, Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { Doughnut } from '#platform/web/ui/doughnut.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
@@ -56,7 +56,7 @@ export function Typography() {
 
 export function Buttons() {
   return (
-    <Specimen name="Button, LinkButton, IconButton">
+    <Specimen name="Button, LinkButton, AnchorButton, IconButton">
       {SIZES.map((size) => (
         <Row key={size}>
           {VARIANTS.map((variant) => (
@@ -76,6 +76,7 @@ export function Buttons() {
           With icon
         </Button>
         <LinkButton to="/dev/ui/">A link</LinkButton>
+        <AnchorButton href="/api/v4/openapi.json">A file</AnchorButton>
         <IconButton label="Save as favourite">
           <IconHeart size={22} aria-hidden />
         </IconButton>
