@@ -74,6 +74,19 @@ describe.each([
   });
 });
 
+it('the bar of a phone leads to giving, steps aside there and covers nothing at the end of the page', async () => {
+  const page = await openPage(widths.phone);
+  const bar = page.getByRole('link', { name: 'Support organization' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await bar.waitFor();
+  const [link, footer] = await Promise.all([bar.boundingBox(), page.locator('footer').boundingBox()]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
+  await expectAccessible(page);
+  await bar.click();
+  await page.getByRole('heading', { name: 'Support this organization' }).waitFor();
+  await bar.waitFor({ state: 'hidden' });
+});
+
 describe('a donation code', () => {
   it('goes to an organisation, whose account has the cents and whose page tells them', async () => {
     const { pool } = site.services.database;

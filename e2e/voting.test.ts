@@ -29,6 +29,11 @@ const site = useSite(async (services) => {
   path = `${plain}voting/${voting.slug}/`;
   const over = await makeVoting(pool, { endsAt: '2026-01-01T00:00:00Z' });
   const late = await enterProject(pool, over, { title: 'A boat' });
+  await pool.query(
+    `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
+     VALUES ('projects', 'spring', $1, $1, 1, now())`,
+    [{ title: { en: 'Spring', de: 'Frühling' }, isVotingList: true, voting: voting.slug }],
+  );
   ended = `/project/${late.slug}/voting/${over.slug}/`;
 });
 
@@ -138,6 +143,29 @@ describe('the page of a voting', () => {
       expect(await page.getByText('Current Rank').count()).toBe(1);
       expect(await page.locator('#give').count()).toBe(0);
     }
+  });
+
+  it('leads to the others of the voting, from its head and beside its rank', async () => {
+    const page = await site.open({ width: widths.phone });
+    await page.goto(`${path}?source=letter`);
+    const links = page.getByRole('link', { name: 'All projects of this voting' });
+    expect(await links.count()).toBe(2);
+    await links.first().click();
+    await page.locator('main').getByRole('link', { name: 'A garden', exact: true }).waitFor();
+    expect(page.url()).toBe(`${site.url}/projects/spring/?source=letter`);
+    // A voting that no page lists leads to all projects.
+    await page.goto(ended);
+    expect(await page.getByRole('link', { name: 'All projects', exact: true }).count()).toBe(1);
+    expect(await links.count()).toBe(0);
+  });
+
+  it('has a bar on a phone that leads to the vote', async () => {
+    const page = await site.open({ width: widths.phone });
+    await page.goto(path);
+    const bar = page.getByRole('link', { name: 'Vote', exact: true });
+    await bar.click();
+    await page.getByLabel('Voting code').waitFor();
+    await bar.waitFor({ state: 'hidden' });
   });
 
   it('says that it has ended, and the reached rank', async () => {

@@ -1,3 +1,3 @@
 export { createPage, publish as publishPage, saveDraft } from './commands/write.ts';
 export { pageRoutes } from './routes.ts';
-export { type NamedPage, pageContent, pageSizeOf, votingPages } from './settings.ts';
+export { type NamedPage, pageContent, pageSizeOf, votingListPath, votingPages } from './settings.ts';

@@ -70,6 +70,14 @@ export async function votingPages(db: Db, locale: LocaleCode, now: Date): Promis
     }));
 }
 
+/** Where the participants of a voting are listed: its published list of a kind, the first by its address. */
+export async function votingListPath(db: Db, voting: string, kind: PageKind): Promise<string | null> {
+  const list = [...(await publishedPages(db)).values()].find(
+    ({ content, ...page }) => page.kind === kind && content.isVotingList && content.voting === voting,
+  );
+  return list ? pagePath(list.kind, list.slug) : null;
+}
+
 /** Forgets what this process keeps, after a page was published or deleted; others follow within seconds. */
 export function forgetPages(): void {
   changedAt = performance.now();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { castVote } from '#features/votings/contract.ts';
+import { castVote, getVoting } from '#features/votings/contract.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { useApp } from '#platform/testing/app.ts';
 import { exploreLocations } from '../contract/locations.ts';
-import { exploreProjects } from '../contract.ts';
+import { exploreProjects, getProject } from '../contract.ts';
 
 const app = useApp();
 let slugs: readonly string[] = [];
@@ -75,6 +75,15 @@ test('the other way round the least votes come first, and pages fit together', a
   const second = await cards({ cms_filter: 'vote', ordering: '-voting_rank', page_size: '2', page: '2' });
   const order = [...first.results, ...second.results].map(({ slug }) => slugs.indexOf(slug));
   expect(order).toEqual([0, 1, 3, 2]);
+});
+
+test('a voting says where it is listed, and that it is listed nowhere', async () => {
+  const listOf = async (slug: string) =>
+    ((await app.call(getVoting, { params: { slug } })).body as { list_path: string | null }).list_path;
+  expect(await listOf(votingSlug)).toBe('/projects/vote/');
+  expect(await listOf((await makeVoting(app.database.pool)).slug)).toBeNull();
+  const { body } = await app.call(getProject, { params: { slug: slugs[0] ?? '' } });
+  expect(body).toMatchObject({ voting: { slug: votingSlug, list_path: '/projects/vote/' } });
 });
 
 test('where ranks are not displayed the cards say nothing of them', async () => {

@@ -61,6 +61,7 @@ export async function loadOrganizationPage(
       enablePrivateDonations: enabled['enablePrivateDonations'] === true,
     }),
     voting: standing && votingView(standing, web.locale),
+    votingNamed: voting !== undefined,
     giving: givingSettings(settings),
     limits: organizationLimitsWire(settings),
     coins: coinSettings(settings),

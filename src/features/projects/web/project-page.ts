@@ -77,6 +77,7 @@ export async function loadProjectPage(
     project,
     parts,
     voting: standing && votingView(standing, web.locale),
+    votingNamed: voting !== undefined,
     fundingApp,
     badge: cardBadge(state),
     alert: projectAlert(state, parts.includes('donationInfo')),

@@ -30,6 +30,8 @@ export const votingSchema = z
     next_standings_on: z.iso.date().nullable(),
     email_voting: z.boolean(),
     code_voting: z.boolean(),
+    /** Path of the page that lists its participants; null where none is published. */
+    list_path: z.string().nullable(),
   })
   .meta({ id: 'Voting' });
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts';
 import { countGuesses } from '#platform/server/guesses.ts';
 import type { RateLimits } from '#platform/server/rate-limits.ts';
 import { MAX_CODES } from '../rules.ts';
-import { publicVoting, votingWire } from './voting.ts';
+import { publicVoting, votingFacts } from './voting.ts';
 
 /** Where codes are tried, and by whom. */
 interface Guess {
@@ -23,7 +23,7 @@ export async function checkGuesses(db: Db, limits: RateLimits, guess: Guess): Pr
   const settings = await loadSettings(db);
   if (!settings.enableVoting || guess.codes.length > MAX_CODES) return;
   const voting = await publicVoting(db, guess.voting, settings);
-  const { state, code_voting } = votingWire(voting, settings, guess.now);
+  const { state, code_voting } = votingFacts(voting, settings, guess.now);
   if (state !== 'active' || !code_voting) return;
   await countGuesses(limits, 'voting_code', guess.network, async () => {
     const known = await db

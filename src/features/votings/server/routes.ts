@@ -36,7 +36,7 @@ const publicRoutes: readonly Registration[] = [
   read(getVoting, async ({ db, params, now, services }) => {
     const settings = await loadSettings(db);
     const voting = await publicVoting(db, params.slug, settings);
-    const wire = votingWire(voting, settings, now);
+    const wire = await votingWire(db, voting, settings, now);
     return {
       ...wire,
       area: votingArea(wire, settings, services.config),

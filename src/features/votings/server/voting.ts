@@ -1,3 +1,4 @@
+import { votingListPath } from '#features/pages/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -53,8 +54,12 @@ const publishingOf = (row: VotingRow) => ({
   standingsAt: row.standings_at,
 });
 
-/** The wire form of a voting at an instant. */
-export function votingWire(row: VotingRow, settings: PlatformSettings, now: Date): VotingWire {
+/** What a voting itself says at an instant: its wire form without where it is listed. */
+export function votingFacts(
+  row: VotingRow,
+  settings: PlatformSettings,
+  now: Date,
+): Omit<VotingWire, 'list_path'> {
   const state = votingState({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
   const ranks = ranksOf(row, now);
   const modes = votingModes(settings, { enableEmail: row.enable_email, enableCodes: row.enable_codes });
@@ -73,6 +78,18 @@ export function votingWire(row: VotingRow, settings: PlatformSettings, now: Date
     email_voting: modes.email,
     code_voting: modes.codes,
   };
+}
+
+/** The wire form of a voting at an instant. */
+export async function votingWire(
+  db: Db,
+  row: VotingRow,
+  settings: PlatformSettings,
+  now: Date,
+): Promise<VotingWire> {
+  const facts = votingFacts(row, settings, now);
+  const kind = facts.participants === 'project' ? 'projects' : 'organizations';
+  return { ...facts, list_path: await votingListPath(db, row.slug, kind) };
 }
 
 /** Which captcha a vote needs: of a foreign company where key and secret are set, else the own one where it is on. */
@@ -162,7 +179,7 @@ export async function standingOf(
   const row = rows[0];
   if (!row) return null;
   return {
-    voting: votingWire(row, settings, now),
+    voting: await votingWire(db, row, settings, now),
     ...figuresOf(row, ranksOf(row, now)),
     participating_projects: Number(row.participating),
   };

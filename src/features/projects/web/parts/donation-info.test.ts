@@ -35,9 +35,9 @@ const words = (mode: BalanceDisplayMode, change: Partial<DonationFacts> = {}) =>
 
 describe('the donation info', () => {
   const collected = '€125 collected';
-  const overall = '63% of €200 still missing €75';
+  const overall = '63% of €200 in total still missing €75';
   const rest = 'day left 1 supporters 2';
-  const current = 'Current need Trees €25 of €100';
+  const current = 'Current need Trees 25% – €25 of €100';
   it.each([
     [1, `${collected} ${overall} ${rest}`],
     [2, `${collected} ${rest} ${current}`],
@@ -51,7 +51,7 @@ describe('the donation info', () => {
   it('counts no days where nothing can be given any more', () => {
     expect(words(5, { expired: true })).toBe(`${collected} supporters 2`);
     expect(words(5, { is_status_archived: true })).toBe(`${collected} supporters 2`);
-    expect(words(4, { fully_funded: true })).toBe(`${collected} 63% of €200 supporters 2`);
+    expect(words(4, { fully_funded: true })).toBe(`${collected} 63% of €200 in total supporters 2`);
   });
 });
 

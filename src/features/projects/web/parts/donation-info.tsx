@@ -98,6 +98,7 @@ function CurrentNeed({ facts }: { facts: DonationFacts }) {
   const need = facts.goals.find(({ slug }) => slug === facts.current_goal_slug);
   if (!need || facts.goals.length < 2 || facts.fully_funded) return null;
   const amounts = {
+    percent: format.percent(need.percent),
     balance: format.money(need.balance, { whole: true }),
     goal: format.money(need.goal, { whole: true }),
   };

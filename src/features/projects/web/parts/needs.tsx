@@ -75,6 +75,7 @@ function Need({ need, detailed, isCurrent }: { need: NeedView; detailed: boolean
           <p className={styles.figures}>
             <span>
               {t('detail.currentOf', {
+                percent: format.percent(need.percent),
                 balance: money(need.balance.in_cents),
                 goal: money(need.goal.in_cents),
               })}

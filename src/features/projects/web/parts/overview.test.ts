@@ -82,7 +82,7 @@ describe('the overview of a project', () => {
     const detailed = show();
     expect(detailed.match(/role="progressbar"/g)).toHaveLength(2);
     expect(wordsOf(detailed)).toContain('Need trees Collecting now');
-    expect(wordsOf(detailed)).toContain('€25 of €100 €75 missing For trees');
+    expect(wordsOf(detailed)).toContain('25% – €25 of €100 €75 missing For trees');
     const plain = show({ detailed: false });
     expect(plain).not.toContain('role="progressbar"');
     expect(wordsOf(plain)).toContain('Need soil Complete For soil Need trees Collecting now For trees');

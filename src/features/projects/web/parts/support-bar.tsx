@@ -1,37 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { Progress } from '#platform/web/ui/progress.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { VotingView } from '#features/votings/web/parts/voting-view.ts';
 import styles from './support-bar.module.css';
 
 export interface SupportBarProps {
-  readonly percent: number;
-  readonly collectedCents: number;
   /** Id of the area that it leads to. */
   readonly target: string;
+  /** Of the button. */
+  readonly label: string;
+  /** Beside the button: how far it is, or to whom one gives. */
+  readonly children: ReactNode;
 }
 
-/** On phones: progress and the way to the giving form, at the bottom until that form is in view. */
-export function SupportBar({ percent, collectedCents, target }: SupportBarProps) {
-  const t = useT('projects');
-  const format = useFormat();
+/**
+ * On phones and tablets: the way to what can be done here, at the bottom of the window until that is in view. Last on
+ * its page, above whose footer it comes to rest.
+ */
+export function SupportBar({ target, label, children }: SupportBarProps) {
   const hidden = useInView(target);
   return (
     <div className={styles.bar} data-hidden={hidden || undefined} data-print="hide">
-      <div className={styles.state}>
-        <p>
-          <strong>{format.money(collectedCents, { whole: true })}</strong>{' '}
-          <span>{format.percent(percent)}</span>
-        </p>
-        <Progress percent={percent} label={t('detail.progress')} size="small" />
-      </div>
+      <div className={styles.state}>{children}</div>
       <a
         href={`#${target}`}
         className={styles.button}
         onClick={({ currentTarget }) => supportFirst(currentTarget, target)}
       >
-        {t('detail.support')}
+        {label}
       </a>
     </div>
+  );
+}
+
+/** The same for a page that collects votes. */
+export function VoteBar({ view }: { readonly view: VotingView }) {
+  return (
+    <SupportBar target="vote" label={view.area.title}>
+      <p>
+        <strong>{view.title}</strong>
+      </p>
+    </SupportBar>
   );
 }
 

@@ -1,6 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -8,13 +7,14 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { OrganizationAside } from '../organization-aside.tsx';
 import { loadOrganizationPage } from '../organization-page.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { organizationJsonLd } from '../parts/organization-json-ld.ts';
 import { OrganizationFacts } from '../parts/organization-tab.tsx';
 import { customTabs } from '../parts/overview.tsx';
-import { carryOver } from '../parts/paths.ts';
 import { ProjectCard } from '../parts/project-card.tsx';
+import { SupportBar, VoteBar } from '../parts/support-bar.tsx';
 import { useOverviewScroll } from '../parts/use-overview-scroll.ts';
 import styles from './organization.module.css';
 import layout from './project.module.css';
@@ -34,11 +34,14 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 /** An organisation (spec 1 §2): who it is, what it has collected, and its projects. */
 export default function OrganizationPage() {
   const page = useLoaderData<typeof loader>();
-  const { organization } = page;
+  const { organization, parts } = page;
   const t = useT('projects');
   const { settings } = useRoot();
-  const listed = settings.features['organizationExplore'] === true;
-  const { search } = useLocation();
+  const explored = settings.features['organizationExplore'] === true;
+  const list = (page.votingNamed && page.voting?.list) || {
+    path: explored ? '/organizations/' : '/projects/',
+    label: t(explored ? 'detail.backToOrganizations' : 'detail.back'),
+  };
   const overview = useRef<HTMLElement>(null);
   useOverviewScroll(overview, organization.slug);
   const photos = organization.photos.map((image) => ({ image, description: '', main_description: '' }));
@@ -54,12 +57,7 @@ export default function OrganizationPage() {
       })}
       noindex={organization.is_preview}
     >
-      <p className={layout.back}>
-        <Link to={carryOver(listed ? '/organizations/' : '/projects/', search)}>
-          <IconArrowLeft size={18} aria-hidden />
-          {t(listed ? 'detail.backToOrganizations' : 'detail.back')}
-        </Link>
-      </p>
+      <BackLink to={list.path} label={list.label} />
       {organization.is_preview && <Alert tone="warning">{t('detail.alert.preview')}</Alert>}
       <article
         className={photos.length > 0 ? layout.layout : `${layout.layout} ${styles.plain}`}
@@ -75,6 +73,14 @@ export default function OrganizationPage() {
         <Body />
       </article>
       <Projects />
+      {parts.privateDonation && (
+        <SupportBar target="give" label={t('organization.support')}>
+          <p>
+            <strong>{organization.title}</strong>
+          </p>
+        </SupportBar>
+      )}
+      {parts.votingArea && page.voting?.state === 'active' && <VoteBar view={page.voting} />}
     </Page>
   );
 }

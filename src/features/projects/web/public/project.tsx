@@ -1,21 +1,21 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
-import { useT } from '#platform/web/i18n.tsx';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
 import { Aside } from '../aside.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { CategoryIcon } from '../parts/category-icon.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { Overview } from '../parts/overview.tsx';
-import { carryOver } from '../parts/paths.ts';
 import { projectJsonLd } from '../parts/project-json-ld.ts';
 import { Sources } from '../parts/sources.tsx';
-import { SupportBar } from '../parts/support-bar.tsx';
+import { SupportBar, VoteBar } from '../parts/support-bar.tsx';
 import { useOverviewScroll } from '../parts/use-overview-scroll.ts';
 import { loadProjectPage } from '../project-page.ts';
 // Its styles come with the page, its scripts only where it stands.
@@ -40,7 +40,7 @@ export default function ProjectPage() {
   const { project, parts } = page;
   const t = useT('projects');
   const { settings, locale } = useRoot();
-  const { search } = useLocation();
+  const list = page.votingNamed ? page.voting?.list : null;
   const overview = useRef<HTMLElement>(null);
   useOverviewScroll(overview, project.slug);
   const cover = project.photos[0]?.src ?? null;
@@ -60,12 +60,7 @@ export default function ProjectPage() {
       jsonLd={jsonLd}
       noindex={project.is_preview || project.is_status_archived}
     >
-      <p className={styles.back}>
-        <Link to={carryOver('/projects/', search)}>
-          <IconArrowLeft size={18} aria-hidden />
-          {t('detail.back')}
-        </Link>
-      </p>
+      <BackLink to={list?.path ?? '/projects/'} label={list?.label ?? t('detail.back')} />
       {project.is_preview && <Alert tone="warning">{t('detail.alert.preview')}</Alert>}
       <article className={styles.layout} ref={overview} data-hides-brand={page.fundingApp || undefined}>
         <div className={styles.gallery}>
@@ -76,9 +71,32 @@ export default function ProjectPage() {
         <Body />
       </article>
       {parts.includes('privateDonation') && (
-        <SupportBar percent={project.percent} collectedCents={project.balance.in_cents} target="give" />
+        <SupportBar target="give" label={t('detail.support')}>
+          <SoFar />
+        </SupportBar>
       )}
+      {parts.includes('votingArea') && page.voting?.state === 'active' && <VoteBar view={page.voting} />}
     </Page>
+  );
+}
+
+/** How far the project is, as much of it as the platform shows. */
+function SoFar() {
+  const { project, display } = useLoaderData<typeof loader>();
+  const t = useT('projects');
+  const format = useFormat();
+  return (
+    <>
+      {display.collected && (
+        <p>
+          <strong>{format.money(project.balance, { whole: true })}</strong>{' '}
+          {display.overall && (
+            <span>{t('detail.inTotal', { percent: format.percent(project.percent) })}</span>
+          )}
+        </p>
+      )}
+      {display.overall && <Progress percent={project.percent} label={t('detail.progress')} size="small" />}
+    </>
   );
 }
 

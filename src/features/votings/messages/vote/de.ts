@@ -9,6 +9,8 @@ export default {
     ofProjects_other: 'von {{count}} Projekten',
     ofPromoters_one: 'von {{count}} Organisation',
     ofPromoters_other: 'von {{count}} Organisationen',
+    allProjects: 'Alle Projekte der Abstimmung',
+    allPromoters: 'Alle Organisationen der Abstimmung',
     rankHidden: 'Stimmen und Ränge werden nach dem Ende der Abstimmung gezeigt.',
     standings: 'Stand vom {{at}}; der nächste folgt am {{next}}.',
     lastStandings: 'Stand vom {{at}}; als Nächstes folgt das Ergebnis.',

@@ -9,6 +9,8 @@ export default {
     ofProjects_other: 'of {{count}} projects',
     ofPromoters_one: 'of {{count}} organization',
     ofPromoters_other: 'of {{count}} organizations',
+    allProjects: 'All projects of this voting',
+    allPromoters: 'All organizations of this voting',
     rankHidden: 'Votes and ranks are shown once the voting has ended.',
     standings: 'Standings of {{at}}; the next ones follow on {{next}}.',
     lastStandings: 'Standings of {{at}}; the next figures are the result.',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormat } from '#platform/web/i18n.tsx';
 import { useNewVotes } from './new-votes.ts';
 import styles from './voting-info.module.css';
@@ -29,6 +30,11 @@ export function VotingInfo({ view }: { readonly view: VotingView }) {
         </dl>
       )}
       {view.note && <p className={styles.period}>{view.note}</p>}
+      {view.list && (
+        <p className={styles.others}>
+          <Link to={view.list.path}>{view.list.label}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -18,6 +18,7 @@ const standing = (state: 'future' | 'active' | 'expired'): StandingWire => ({
     next_standings_on: null,
     email_voting: true,
     code_voting: true,
+    list_path: null,
   },
   current_votes: 12,
   current_voting_rank: 3,
@@ -39,7 +40,17 @@ describe('what a page says of a voting', () => {
       votes: 12,
       live: true,
       note: null,
+      list: null,
     });
+  });
+
+  it.each([
+    ['project', 'All projects of this voting'],
+    ['promoter', 'All organizations of this voting'],
+  ] as const)('that lists every %s leads there', (participants, label) => {
+    const { voting, ...rest } = standing('active');
+    const listed = { ...rest, voting: { ...voting, participants, list_path: '/projects/spring/' } };
+    expect(votingView(listed, 'en_US').list).toEqual({ path: '/projects/spring/', label });
   });
 
   it.each([

@@ -20,6 +20,8 @@ export interface VotingView {
   readonly participants: string;
   /** Why there are no figures, or as of when they are. */
   readonly note: string | null;
+  /** The way to the others of the voting; null where no page lists them. */
+  readonly list: { readonly path: string; readonly label: string } | null;
   /** Whether a vote that was just counted shows at once: not in figures that were published. */
   readonly live: boolean;
   readonly area: { readonly title: string; readonly loading: string; readonly noScript: string };
@@ -49,6 +51,13 @@ export function votingView(standing: StandingWire, locale: Locale): VotingView {
       count: standing.participating_projects,
     }),
     note: noteOf(voting, locale),
+    list:
+      voting.list_path === null
+        ? null
+        : {
+            path: voting.list_path,
+            label: t(voting.participants === 'project' ? 'info.allProjects' : 'info.allPromoters'),
+          },
     live: voting.standings_at === null,
     area: { title: t('area.title'), loading: t('area.loading'), noScript: t('area.noScript') },
   };
