@@ -1,5 +1,5 @@
 import type { QualifiedKey } from '#platform/i18n.ts';
-import type { AnyList, FilterConfig, FilterType, ListOption } from './list.ts';
+import type { AnyList, FilterConfig, FilterType, ListOption } from './list-kinds.ts';
 import type { Permission } from './permissions.ts';
 
 /** A filter with everything settled. */

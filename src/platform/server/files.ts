@@ -3,14 +3,12 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import pg from 'pg';
-import { z } from 'zod';
 import { newId } from '#kernel/ids.ts';
 import { type ImageFormat, type ImageWire, imageWire } from '../contract/image.ts';
 import type { Database, Db } from './db.ts';
 import { whereRoomIs } from './file-refusals.ts';
 import { convertImage } from './images.ts';
 import { incomingFolder, removeStale } from './incoming.ts';
-import { defineJob, handle, type JobRegistration } from './jobs.ts';
 
 /** Who a file belongs to and what it is called when downloaded. */
 export interface FileInfo {
@@ -86,17 +84,6 @@ export interface FilesOptions {
   /** Another place for the bytes, e.g. an object store's. */
   readonly disk?: Disk;
 }
-
-const sweepFiles = defineJob({ name: 'files.sweep', schema: z.object({}), retryLimit: 0 });
-
-/** The jobs of stored files; the composition root registers them. */
-export const fileJobs: readonly JobRegistration[] = [
-  handle(
-    sweepFiles,
-    async ({ files, database, clock }) => void (await files.sweep(database, clock.now())),
-    '17 3 * * *',
-  ),
-];
 
 // Ids begin with their time; their ends spread evenly over folders.
 const fileKey = (id: string) => `files/${id.slice(-2)}/${id}`;

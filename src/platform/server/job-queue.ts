@@ -6,11 +6,10 @@ import type {
   JobCounts,
   JobDefinition,
   JobHandler,
-  JobRegistration,
   Jobs,
   JobsOptions,
-} from './jobs.ts';
-import type { Services } from './services.ts';
+  Registration,
+} from './job-kinds.ts';
 
 const schema = 'pgboss';
 const timeZone = 'Europe/Berlin';
@@ -52,9 +51,9 @@ class BossJobs implements Jobs {
     });
   }
 
-  registerAll(registrations: readonly JobRegistration[], services: Services): void {
+  registerAll<Offered>(registrations: readonly Registration<Offered>[], offered: Offered): void {
     for (const { job, handler, cron } of registrations) {
-      this.register(job, (data, run) => handler(services, data, run));
+      this.register(job, (data, run) => handler(offered, data, run));
       if (cron) this.schedule(job, cron);
     }
   }

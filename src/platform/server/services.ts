@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Files } from './files.ts';
 import type { SignInEffect } from './auth/sign-in.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './job-kinds.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { RateLimits } from './rate-limits.ts';

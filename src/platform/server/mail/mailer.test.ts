@@ -7,7 +7,8 @@ import { DatabaseClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import type { Services } from '../services.ts';
-import { createMailer, mailJobs, type Mailer } from './mailer.ts';
+import { mailJobs } from './mail-jobs.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { defineMail } from './template.ts';
 
 const database = useDatabase();

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { conflict, notFound } from '../../contract/errors.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { Database, Db, Tx } from '../db.ts';
-import { defineJob, handle, type JobRegistration, type Jobs } from '../jobs.ts';
+import { defineJob, type Jobs } from '../job-kinds.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../tables.generated.ts';
 import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
@@ -65,7 +65,8 @@ export const retryAfterSeconds = [60, 600, 3600] as const;
 const leaseSeconds = 150;
 const noServer = 'No SMTP server is set up (SMTP_URL), so no mail leaves this program.';
 
-const sendMail = defineJob({
+/** Tries to send one mail. */
+export const sendMail = defineJob({
   name: 'mail.send',
   schema: z.object({ id: z.string().regex(/^\d+$/) }),
   retryLimit: 10,
@@ -73,14 +74,6 @@ const sendMail = defineJob({
   expireInSeconds: leaseSeconds,
   concurrency: 2,
 });
-
-const sweepMails = defineJob({ name: 'mail.sweep', schema: z.object({}), retryLimit: 0 });
-
-/** The jobs that send mails; the composition root registers them. */
-export const mailJobs: readonly JobRegistration[] = [
-  handle(sendMail, (services, { id }) => services.mailer.deliver(BigInt(id))),
-  handle(sweepMails, async (services) => void (await services.mailer.sweep()), '*/10 * * * *'),
-];
 
 type Row = Awaited<ReturnType<typeof claim>>;
 
