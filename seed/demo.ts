@@ -12,6 +12,7 @@ import {
   placeProviders,
   settleOrganizations,
 } from './demo/base.ts';
+import { placeAudience } from './demo/audience.ts';
 import { placeDetails, placeNotices } from './demo/detail.ts';
 import { placeCampaigns, planCodes, type PlacedCampaign } from './demo/coins.ts';
 import { planHistory } from './demo/history.ts';
@@ -117,6 +118,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     await hangPictures(services, made);
     await placeDetails(services);
     await placeNotices(services);
+    await placeAudience(services);
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);

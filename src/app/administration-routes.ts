@@ -48,6 +48,21 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_votes',
   },
   {
+    path: '/site-admin/blocked-voters/',
+    screen: '../features/votings/web/admin/blocked-voters.tsx',
+    permission: 'change_votes',
+  },
+  {
+    path: '/site-admin/blocked-voters/new/',
+    screen: '../features/votings/web/admin/block-voter.tsx',
+    permission: 'change_votes',
+  },
+  {
+    path: '/site-admin/subscribers/',
+    screen: '../features/votings/web/admin/subscribers.tsx',
+    permission: 'view_subscribers',
+  },
+  {
     path: '/site-admin/coin-campaigns/',
     screen: '../features/coins/web/admin/coin-campaigns.tsx',
     permission: 'view_coin_campaigns',

@@ -1,5 +1,5 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
-import { buildVotes, buildVotings } from './vote-list.fixtures.ts';
+import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import { buildAdditionalFields } from './field-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
@@ -21,6 +21,8 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   invitations: buildInvitations,
   votes: buildVotes,
   votings: (services) => buildVotings(services, TITLES),
+  subscribers: buildSubscribers,
+  blocked_voters: buildBlockedVoters,
   ...coinListFixtures,
 };
 

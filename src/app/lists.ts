@@ -10,6 +10,8 @@ import { servedProjects } from '#features/projects/server/list.ts';
 import { servedInvitations } from '#features/signup/server/invitation-list.ts';
 import { servedCompanySignUps } from '#features/signup/server/list.ts';
 import { servedVotes, servedVotings } from '#features/votings/server/list.ts';
+import { servedBlockedVoters } from '#features/votings/server/blocked-voter-list.ts';
+import { servedSubscribers } from '#features/votings/server/subscriber-list.ts';
 import type { ServedList } from '#platform/server/lists/served.ts';
 
 /** Every list of the program, one line each. The conformance test walks them. */
@@ -28,4 +30,6 @@ export const lists = [
   servedCoinCampaigns,
   servedCoinCodes,
   servedVotings,
+  servedBlockedVoters,
+  servedSubscribers,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

@@ -65,3 +65,47 @@ export async function buildVotings({ database: { db } }: Services, titles: reado
   }));
   await db.insertInto('voting').values(rows).execute();
 }
+
+/** Subscribers of two sources in every state; some exported, some anonymised. */
+export async function buildSubscribers({ database: { db } }: Services): Promise<void> {
+  const rows = Array.from({ length: 31 }, (_, index) => {
+    const at = new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24));
+    const anonymous = index % 5 === 4;
+    return {
+      email: anonymous ? null : `abo${index % 3 === 0 ? '_100%' : ''}${index}@example.org`,
+      email_hash: Buffer.from(`list-subscriber-${index}`),
+      source: index % 2 === 0 ? 'voting:list-voting-0' : 'voting:list-voting-gone',
+      consent_text: index % 3 === 0 ? 'Ja, über Neues schreiben' : 'Yes, please',
+      consented_at: at,
+      locale: 'de',
+      confirmed_at: index % 5 === 0 ? null : at,
+      exported_at: index % 3 === 1 ? at : null,
+      unsubscribed_at: index % 5 === 2 ? at : null,
+      anonymized_at: anonymous ? at : null,
+      created_at: at,
+    };
+  });
+  await db.insertInto('subscriber').values(rows).execute();
+}
+
+/** Blocked addresses and domains, by their owners and by staff. */
+export async function buildBlockedVoters({ database: { db } }: Services): Promise<void> {
+  const staff = await db
+    .insertInto('app_user')
+    .values({ username: 'list-blocker', email: 'list-blocker@example.org', is_staff: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 28 }, (_, index) => {
+    const isDomain = index % 4 === 3;
+    const byOwner = index % 3 === 0 && !isDomain;
+    return {
+      kind: isDomain ? 'domain' : 'address',
+      value: isDomain ? `list-${index}.example` : `gesperrt_${index}@example.org`,
+      source: byOwner ? 'owner' : 'staff',
+      reason: byOwner ? '' : index % 2 === 0 ? 'Über 100 % Stimmen' : 'robot',
+      blocked_by: byOwner ? null : staff.id,
+      created_at: new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
+    };
+  });
+  await db.insertInto('blocked_voter').values(rows).execute();
+}

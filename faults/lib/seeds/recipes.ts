@@ -116,6 +116,10 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       state: dice.pick(['counted', 'suspicious', 'rejected']),
       reason: 'seen by staff',
     }),
+    anonymize_subscribers: () => ({ selection: { ids: [one('anonymize_subscribers.id')] } }),
+    set_subscribers_exported: () => ({ selection: { ids: [one('set_subscribers_exported.id')] } }),
+    block_voters: () => ({ value: `fuzz-${randomUUID()}@example.org`, reason: 'seen by staff' }),
+    unblock_voters: () => ({ selection: { ids: [one('unblock_voters.id')] }, reason: 'asked for it' }),
     page_create: () => ({
       kind: dice.pick(['projects', 'organizations']),
       slug: `fuzz-${randomUUID()}`,

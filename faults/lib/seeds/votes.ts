@@ -35,7 +35,17 @@ export async function sowVotes(stage: Stage, url: string, count: number): Promis
     );
   const links = await linksTo('vote');
   const consents = await linksTo('subscription');
+  const subscribers = await column(pool, 'SELECT id FROM subscriber ORDER BY id');
+  const blocked = await column(
+    pool,
+    `INSERT INTO blocked_voter (kind, value, source) SELECT 'address', 'seed-' || n || '@blocked.example', 'staff'
+     FROM generate_series(1, $1::int) n RETURNING id`,
+    [10 * count],
+  );
   return {
+    'anonymize_subscribers.id': subscribers.slice(0, Math.ceil(subscribers.length / 2)),
+    'set_subscribers_exported.id': subscribers.slice(Math.ceil(subscribers.length / 2)),
+    'unblock_voters.id': blocked,
     'castVote.slug': [voting.slug],
     'castVote.project': [project.slug],
     'castVote.code': codes.slice(2 * count),

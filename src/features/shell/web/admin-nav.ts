@@ -97,6 +97,18 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_votes',
   },
   {
+    group: 'votings',
+    path: '/site-admin/blocked-voters/',
+    label: 'votings.admin:blocked.title',
+    permission: 'change_votes',
+  },
+  {
+    group: 'communication',
+    path: '/site-admin/subscribers/',
+    label: 'votings.admin:subscribers.title',
+    permission: 'view_subscribers',
+  },
+  {
     group: 'communication',
     path: '/site-admin/emails/',
     label: 'mails.admin:list.title',

@@ -4,13 +4,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { VOTE_STATES } from '../rules.ts';
 import { slugSchema } from './public.ts';
-
-const reason = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  .regex(/^\P{Cc}*$/u);
+import { reasonSchema } from './reason.ts';
 
 export const voteStateSchema = z
   .object({ id: z.string(), state: z.enum(VOTE_STATES), reason: z.string().nullable() })
@@ -25,7 +19,7 @@ export const changeVoteState = defineRoute({
   permission: 'change_votes',
   summary: 'Count, keep apart or reject a vote',
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-  body: z.strictObject({ state: z.enum(['counted', 'suspicious', 'rejected']), reason }),
+  body: z.strictObject({ state: z.enum(['counted', 'suspicious', 'rejected']), reason: reasonSchema }),
   response: voteStateSchema,
   refusals: { results_confirmed: 409, vote_unverified: 409, vote_unchanged: 409, person_has_voted: 409 },
 });

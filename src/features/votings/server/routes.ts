@@ -1,7 +1,9 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
+  anonymizeSubscribers,
   blockVoter,
+  blockVoters,
   castVote,
   changeSubscription,
   changeVoteState,
@@ -13,14 +15,18 @@ import {
   getVoting,
   readSiteVoting,
   saveSiteVoting,
+  setSubscribersExported,
+  unblockVoters,
 } from '../contract.ts';
 import { readBallot } from '../rules.ts';
 import { checkCaptcha, newChallenge } from './captcha.ts';
+import { block, shown, unblock } from './commands/block-voters.ts';
 import { cast } from './commands/cast.ts';
 import { changeState } from './commands/change-state.ts';
 import { changeSubscriptionOf, subscriptionOf } from './commands/change-subscription.ts';
 import { blockByLink, confirmByLink } from './commands/confirm.ts';
 import { confirmResultsOf } from './commands/confirm-results.ts';
+import { anonymize, setExported } from './commands/keep-subscribers.ts';
 import { saveSiteVotingOf, siteVotingOf } from './commands/site-voting.ts';
 import { checkGuesses } from './guessing.ts';
 import { voteLink } from './link.ts';
@@ -96,6 +102,26 @@ const staffRoutes: readonly Registration[] = [
     const { results, awards } = await confirmResultsOf(services, tx, params.slug, who, decisions);
     audit(`voting:${params.slug}`, { results: results.length, awards, decisions: body.decisions });
     return { results: results.map(({ title, rank, votes }) => ({ title, rank, votes })) };
+  }),
+  write(blockVoters, async ({ tx, body, actor, audit }) => {
+    const blocked = await block(tx, body, actorId(actor.userId));
+    audit(`blocked_voter:${blocked.id}`, { blocked: shown(blocked), reason: body.reason });
+    return blocked;
+  }),
+  write(unblockVoters, async ({ tx, body, actor, caller, audit }) => {
+    const removed = await unblock(tx, body.selection, { actor, locale: caller.locale });
+    audit('blocked_voters', { removed, reason: body.reason });
+    return { removed: removed.length };
+  }),
+  write(anonymizeSubscribers, async ({ tx, body, actor, caller, audit }) => {
+    const changed = await anonymize(tx, body.selection, { actor, locale: caller.locale });
+    audit('subscribers', { anonymized: changed.map(String) });
+    return { changed: changed.length };
+  }),
+  write(setSubscribersExported, async ({ tx, body, actor, caller, audit }) => {
+    const changed = await setExported(tx, body.selection, { actor, locale: caller.locale });
+    audit('subscribers', { exported: changed.map(String) });
+    return { changed: changed.length };
   }),
 ];
 

@@ -134,6 +134,7 @@ export default {
     exportMail: 'Per E-Mail exportieren (XLSX)',
     exportMailHint: 'Ab {{limit}} Zeilen entsteht die Datei im Hintergrund, und ein Link kommt per E-Mail.',
     exportStarted: 'Der Export wird vorbereitet. Ein Link kommt per E-Mail.',
+    afterExport: 'Exportiert: {{count}} {{noun}}.',
     exportFailed: 'Der Export konnte nicht gestartet werden',
     noValue: '-',
   },

@@ -134,6 +134,7 @@ export default {
     exportMailHint:
       'From {{limit}} rows on, the file is prepared in the background and a link is sent by e-mail.',
     exportStarted: 'The export is being prepared. A link will be sent by e-mail.',
+    afterExport: 'Exported: {{count}} {{noun}}.',
     exportFailed: 'Failed to start export',
     noValue: '-',
   },

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyList, Can, ListRow, RowOf } from '#platform/contract/list.ts';
+import type { ListPage } from '#platform/contract/list-routes.ts';
 import { type Actor, anonymousActor, may } from '#platform/contract/permissions.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { useRoot } from '../root-data.ts';
@@ -37,6 +38,8 @@ export interface ListScreenProps<List extends AnyList> {
   readonly rowName?: (row: RowOf<List>) => string;
   /** What can be done to selected rows; with one that is permitted, rows can be selected. */
   readonly bulk?: readonly BulkAction[];
+  /** Offered for the rows of an export, right after it. */
+  readonly afterExport?: BulkAction;
   /** Last column: links and menus of one row. */
   readonly actions?: (row: RowOf<List>) => ReactNode;
   /** Beside the options, above the table. */
@@ -75,9 +78,9 @@ function useCan(): Can {
   }, [actor]);
 }
 
-function ListBody({ list, data, scope, cells, rowName, bulk, actions, toolbar }: ListScreenProps<AnyList>) {
+function ListBody(props: ListScreenProps<AnyList>) {
+  const { list, data, scope, cells, rowName, bulk, afterExport, actions, toolbar } = props;
   const t = useT('platform.admin');
-  const translate = useTranslator();
   const can = useCan();
   const address = useListAddress(list, can, scope);
   useRememberedFilters(list, address);
@@ -92,7 +95,16 @@ function ListBody({ list, data, scope, cells, rowName, bulk, actions, toolbar }:
   const pageIds = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   return (
     <div className={styles.list}>
-      <Toolbar list={list} address={address} labels={labels} columns={columns} count={count}>
+      <Toolbar
+        list={list}
+        address={address}
+        labels={labels}
+        columns={columns}
+        count={count}
+        afterExport={
+          afterExport && can(afterExport.permission) ? { action: afterExport, onDone: result.refresh } : null
+        }
+      >
         {toolbar}
       </Toolbar>
       {columns.saveFailed && (
@@ -128,20 +140,33 @@ function ListBody({ list, data, scope, cells, rowName, bulk, actions, toolbar }:
           empty={<Empty address={address} />}
         />
       )}
-      {page && (
-        <>
-          <p className="visually-hidden" role="status">
-            {t('list.loaded', {
-              count: page.count,
-              noun: translate(list.noun, { count: page.count }),
-              page: page.current_page,
-              pages: page.total_pages,
-            })}
-          </p>
-          <Pager address={address} page={page.current_page} pages={page.total_pages} count={page.count} />
-        </>
-      )}
+      {page && <Foot list={list} address={address} page={page} />}
     </div>
+  );
+}
+
+interface FootProps {
+  readonly list: AnyList;
+  readonly address: ListAddress;
+  readonly page: ListPage<AnyList>;
+}
+
+/** Says what was loaded, and leads to the other pages. */
+function Foot({ list, address, page }: FootProps) {
+  const t = useT('platform.admin');
+  const translate = useTranslator();
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('list.loaded', {
+          count: page.count,
+          noun: translate(list.noun, { count: page.count }),
+          page: page.current_page,
+          pages: page.total_pages,
+        })}
+      </p>
+      <Pager address={address} page={page.current_page} pages={page.total_pages} count={page.count} />
+    </>
   );
 }
 

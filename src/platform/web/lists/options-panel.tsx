@@ -2,28 +2,37 @@ import { IconArrowDown, IconArrowUp, IconFileSpreadsheet, IconMail } from '@tabl
 import { useState } from 'react';
 import { type AnyList, DIRECT_EXPORT_LIMIT } from '#platform/contract/list.ts';
 import { type ListQuery } from '#platform/contract/list-query.ts';
-import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
+import { listRoutes, requestExport, type Selection } from '#platform/contract/list-routes.ts';
 import { addressOf, useApi } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { AnchorButton, Button, IconButton } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { AfterExport, type AfterExportAction } from './after-export.tsx';
 import styles from './options.module.css';
 import { type ListColumnsState, MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
+import { allOf } from './use-selection.ts';
 
 interface OptionsPanelProps {
   readonly list: AnyList;
   readonly query: ListQuery;
   readonly count: number;
   readonly columns: ListColumnsState;
+  readonly afterExport: AfterExportAction | null;
 }
 
 /** Which columns are shown, in which order and width, and the exports. */
-export function OptionsPanel({ list, query, count, columns }: OptionsPanelProps) {
+export function OptionsPanel({ list, query, count, columns, afterExport }: OptionsPanelProps) {
   const t = useT('platform.admin');
   return (
     <div className={styles.panel}>
-      <ExportSection list={list} query={query} count={count} keys={columns.visibleKeys} />
+      <ExportSection
+        list={list}
+        query={query}
+        count={count}
+        keys={columns.visibleKeys}
+        afterExport={afterExport}
+      />
       <section>
         <h2 className={styles.heading}>{t('list.columns')}</h2>
         <ColumnList columns={columns} />
@@ -107,10 +116,11 @@ interface ExportSectionProps extends Omit<OptionsPanelProps, 'columns'> {
 }
 
 /** Fewer than 500 rows are a download, more are made in the background and mailed (spec 2 §4). */
-function ExportSection({ list, query, count, keys }: ExportSectionProps) {
+function ExportSection({ list, query, count, keys, afterExport }: ExportSectionProps) {
   const t = useT('platform.admin');
   const call = useApi();
   const [state, setState] = useState<'idle' | 'sending' | 'started' | 'failed'>('idle');
+  const [exported, setExported] = useState<Selection | null>(null);
   const params = {
     ordering: query.ordering,
     ...(query.search === '' ? {} : { search: query.search }),
@@ -124,6 +134,7 @@ function ExportSection({ list, query, count, keys }: ExportSectionProps) {
         body: { list: list.id, query: params, columns: [...keys] },
       });
       setState('started');
+      setExported(allOf(query, count));
       showToast({ tone: 'success', message });
     } catch {
       setState('failed');
@@ -139,6 +150,7 @@ function ExportSection({ list, query, count, keys }: ExportSectionProps) {
           variant="quiet"
           size="small"
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() => setExported(allOf(query, count))}
         >
           {t('list.exportDirect')}
         </AnchorButton>
@@ -164,6 +176,9 @@ function ExportSection({ list, query, count, keys }: ExportSectionProps) {
         <Alert tone="danger" live="assertive">
           {t('list.exportFailed')}
         </Alert>
+      )}
+      {afterExport && exported && count > 0 && (
+        <AfterExport list={list} action={afterExport} selection={exported} />
       )}
     </section>
   );

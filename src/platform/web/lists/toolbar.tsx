@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AnyList, SEARCH_MAX } from '#platform/contract/list.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Button } from '../ui/button.tsx';
+import type { AfterExportAction } from './after-export.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import type { FilterLabels } from './filters/use-filter-labels.ts';
 import styles from './list.module.css';
@@ -20,11 +21,12 @@ interface ToolbarProps {
   readonly labels: FilterLabels;
   readonly columns: ListColumnsState;
   readonly count: number;
+  readonly afterExport: AfterExportAction | null;
   readonly children: ReactNode;
 }
 
 /** Search, the filters that belong to no column, options, and what the screen adds. */
-export function Toolbar({ list, address, labels, columns, count, children }: ToolbarProps) {
+export function Toolbar({ list, address, labels, columns, count, afterExport, children }: ToolbarProps) {
   const t = useT('platform.admin');
   const { query, filters } = address;
   const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
@@ -54,7 +56,15 @@ export function Toolbar({ list, address, labels, columns, count, children }: Too
           </>
         }
       >
-        {() => <OptionsPanel list={list} query={address.scoped} count={count} columns={columns} />}
+        {() => (
+          <OptionsPanel
+            list={list}
+            query={address.scoped}
+            count={count}
+            columns={columns}
+            afterExport={afterExport}
+          />
+        )}
       </Popover>
       {children && <div className={styles.extras}>{children}</div>}
     </div>

@@ -21,6 +21,15 @@ export interface SelectionState {
   forAction(total: number): Selection;
 }
 
+/** All rows that match a query but some, as a bulk action sends them; `expected` is their number. */
+export function allOf(query: ListQuery, expected: number, except: readonly string[] = []): Selection {
+  return {
+    all: { ...query.filters, ...(query.search === '' ? {} : { search: query.search }) },
+    except,
+    expected,
+  };
+}
+
 /** The selected rows. Changing search, filters or sort clears them (ux: two-step select-all). */
 export function useSelection(query: ListQuery): SelectionState {
   const key = JSON.stringify([query.search, query.ordering, query.filters]);
@@ -44,12 +53,6 @@ export function useSelection(query: ListQuery): SelectionState {
     count,
     isAll: chosen.mode === 'all' && chosen.except.size === 0,
     forAction: (total) =>
-      chosen.mode === 'some'
-        ? { ids: [...chosen.ids] }
-        : {
-            all: { ...query.filters, ...(query.search === '' ? {} : { search: query.search }) },
-            except: [...chosen.except],
-            expected: count(total),
-          },
+      chosen.mode === 'some' ? { ids: [...chosen.ids] } : allOf(query, count(total), [...chosen.except]),
   };
 }

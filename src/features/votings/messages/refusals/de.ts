@@ -29,4 +29,6 @@ export default {
   vote_unverified: 'Der Link dieser Stimme wurde nie geöffnet, es gibt also nichts zu entscheiden',
   vote_unchanged: 'Die Stimme ist bereits in diesem Zustand',
   person_has_voted: 'Von dieser Person zählt im selben Zeitraum bereits eine Stimme',
+  not_blockable: 'Bitte eine E-Mail-Adresse oder eine Domain eingeben',
+  blocked_already: 'Das ist bereits gesperrt',
 } as const;

@@ -29,4 +29,6 @@ export default {
   vote_unverified: 'The link of this vote was never opened, so there is nothing to decide',
   vote_unchanged: 'The vote is in this state already',
   person_has_voted: 'This person already has a vote that counts in the same interval',
+  not_blockable: 'Please enter an e-mail address or a domain',
+  blocked_already: 'This is blocked already',
 } as const;

@@ -5,19 +5,21 @@ import type { SubscriptionWire } from '../../contract.ts';
 import { hashOfToken } from '../visitor.ts';
 import { confirmSubscriber } from './subscribe.ts';
 
-async function subscriberOf(db: Db, token: string) {
-  const row = await db
+const subscriberQuery = (db: Db, token: string) =>
+  db
     .selectFrom('subscriber')
     .select(['id', 'email', 'confirmed_at', 'unsubscribed_at', 'token_expires_at'])
-    .where('token_hash', '=', hashOfToken(token))
-    .executeTakeFirst();
+    .where('token_hash', '=', hashOfToken(token));
+
+async function subscriberOf(query: ReturnType<typeof subscriberQuery>) {
+  const row = await query.executeTakeFirst();
   if (!row || row.email === null) throw notFound();
   return { ...row, email: row.email };
 }
 
 /** How the consent behind a mailed link stands. */
 export async function subscriptionOf(db: Db, token: string, now: Date): Promise<SubscriptionWire> {
-  const row = await subscriberOf(db, token);
+  const row = await subscriberOf(subscriberQuery(db, token));
   const late = row.token_expires_at !== null && row.token_expires_at < now;
   const waits = late ? 'expired' : 'open';
   const outcome =
@@ -31,7 +33,8 @@ export async function changeSubscriptionOf(
   token: string,
   subscribed: boolean,
 ): Promise<SubscriptionWire> {
-  const row = await subscriberOf(tx, token);
+  // Staff may anonymise it meanwhile: whoever comes second finds what the first has left.
+  const row = await subscriberOf(subscriberQuery(tx, token).forUpdate());
   if (subscribed) {
     const late = row.token_expires_at !== null && row.token_expires_at < tx.now;
     if (!late) await confirmSubscriber(tx, row.id);

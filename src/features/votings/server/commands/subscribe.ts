@@ -32,20 +32,15 @@ export async function subscribe(
   options: { readonly ownMail: boolean },
 ): Promise<bigint> {
   const hash = subscriberHash(services.config.sessionSecret, email);
-  // A confirmed consent keeps its own words; one that was anonymised begins anew.
+  // A confirmed consent keeps its own words. Who was anonymised is somebody new: that row stays as it is.
   const { rows } = await sql<{ id: bigint; confirmed_at: Date | null; unsubscribed_at: Date | null }>`
     INSERT INTO subscriber AS s (email, email_hash, source, consent_text, consented_at, locale, created_at)
     VALUES (${email}, ${hash}, ${`voting:${casting.voting.slug}`}, ${consentText(casting)}, ${tx.now},
       ${casting.voter.locale}, ${tx.now})
-    ON CONFLICT (email_hash) DO UPDATE SET
-      email = excluded.email,
-      anonymized_at = NULL,
-      confirmed_at = CASE WHEN s.anonymized_at IS NULL THEN s.confirmed_at END,
-      source = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL THEN excluded.source ELSE s.source END,
-      consent_text = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL
-        THEN excluded.consent_text ELSE s.consent_text END,
-      consented_at = CASE WHEN s.confirmed_at IS NULL OR s.anonymized_at IS NOT NULL
-        THEN excluded.consented_at ELSE s.consented_at END
+    ON CONFLICT (email_hash) WHERE anonymized_at IS NULL DO UPDATE SET
+      source = CASE WHEN s.confirmed_at IS NULL THEN excluded.source ELSE s.source END,
+      consent_text = CASE WHEN s.confirmed_at IS NULL THEN excluded.consent_text ELSE s.consent_text END,
+      consented_at = CASE WHEN s.confirmed_at IS NULL THEN excluded.consented_at ELSE s.consented_at END
     RETURNING id, confirmed_at, unsubscribed_at`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error('the subscriber was not written');

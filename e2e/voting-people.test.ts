@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { castVote } from '#features/votings/contract.ts';
+import { enterProject, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { readSheet } from '#platform/testing/xlsx.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let editor: BuiltUser;
+let officer: BuiltUser;
+let votingSlug: string;
+let projectSlug: string;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await setSettings(pool, { enableVoting: true, enableEmailConsent: true, emailVerification: 'every' });
+  const voting = await makeVoting(pool);
+  votingSlug = voting.slug;
+  projectSlug = (await enterProject(pool, voting, { title: 'Anna' })).slug;
+  editor = await buildUser(services, { permissions: ['change_subscribers'] });
+  officer = await buildUser(services, { permissions: ['change_votes'] });
+});
+
+async function vote(email: string): Promise<Response> {
+  return fetch(`${site.url}${castVote.path.replace(':slug', votingSlug)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, email_consent: true, project: projectSlug }),
+  });
+}
+
+it('staff export subscribers, mark them as exported, and anonymise one and several', async () => {
+  for (const name of ['ada', 'ben', 'cleo']) expect((await vote(`${name}@example.org`)).status).toBe(200);
+  const page = await site.open({ as: editor });
+  await page.goto('/site-admin/subscribers/');
+  await page.getByRole('heading', { level: 1, name: 'Subscribers' }).waitFor();
+  await page.getByRole('row', { name: /cleo@example\.org/ }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox').fill('ada');
+  await page.getByRole('row', { name: /ben@example\.org/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Options' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as spreadsheet (XLSX)' }).click(),
+  ]);
+  const sheet = readSheet(await readFile(await download.path()));
+  expect(sheet.rows[1]?.[0]?.value).toBe('ada@example.org');
+  expect(sheet.rows).toHaveLength(2);
+  await page.getByText('Exported: 1 subscriber.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as exported' }).click();
+  await page.getByText('One subscriber is marked as exported.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/site-admin/subscribers/?exported=no');
+  await page.getByRole('row', { name: /ben@example\.org/ }).waitFor();
+  expect(await page.getByRole('row', { name: /ada@example\.org/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Actions for ben@example.org' }).click();
+  await page.getByRole('menuitem', { name: 'Anonymise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anonymise this subscriber?' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await page.getByText('One subscriber is anonymised.').waitFor();
+  await page.getByRole('row', { name: /ben@example\.org/ }).waitFor({ state: 'detached' });
+
+  await page.goto('/site-admin/subscribers/?search=example.org');
+  await page.getByRole('row', { name: /cleo@example\.org/ }).waitFor();
+  for (const name of [/ada@/, /cleo@/]) await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Anonymise', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Anonymise 2 subscribers?' })
+    .getByRole('button', { name: 'Anonymise' })
+    .click();
+  await page.getByText('2 subscribers are anonymised.').waitFor();
+  await page
+    .getByRole('row', { name: /@example\.org/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  const { rows } = await site.services.database.pool.query(
+    'SELECT count(*)::int AS left FROM subscriber WHERE email IS NOT NULL',
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+it('staff block an address on a phone and without scripts, are told what is wrong, and allow it again', async () => {
+  const phone = await site.open({ as: officer, width: widths.phone });
+  await phone.goto('/site-admin/blocked-voters/');
+  await phone.getByRole('link', { name: 'Block an address' }).click();
+  await phone.getByRole('heading', { name: 'Block an address' }).waitFor();
+  await phone.getByRole('button', { name: 'Block', exact: true }).click();
+  await phone
+    .getByRole('alert')
+    .filter({ hasText: /need a correction/ })
+    .waitFor();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+
+  const plain = await site.open({ as: officer, javaScript: false });
+  await plain.goto('/site-admin/blocked-voters/new/');
+  await plain.getByLabel('E-mail address or domain').fill('eve@example.org');
+  await plain.getByLabel('Reason').fill('Sells votes');
+  await plain.getByRole('button', { name: 'Block', exact: true }).click();
+  await plain.getByText('Sells votes').waitFor();
+  expect((await vote('eve@example.org')).status).toBe(400);
+
+  const desk = await site.open({ as: officer });
+  await desk.goto('/site-admin/blocked-voters/');
+  const row = desk.getByRole('row', { name: /eve@example\.org/ });
+  await row.getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Allow again' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Allow votes again?' });
+  await dialog.getByRole('button', { name: 'Allow again' }).click();
+  await dialog.getByText('This field is required').waitFor();
+  await dialog.getByLabel('Reason').fill('A mistake');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Allow again' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect((await vote('eve@example.org')).status).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { subscriberHash } from '../../src/features/votings/server/commands/subscribe.ts';
+import { translator } from '../../src/platform/i18n.ts';
+import type { Services } from '../../src/platform/server/services.ts';
+import type { Tx } from '../../src/platform/server/db.ts';
+
+/** One in so many voters agreed to be written to; of these one in so many has withdrawn, or was exported. */
+const CONSENT_EVERY = 7;
+const WITHDRAWN_EVERY = 11;
+const EXPORTED_EVERY = 3;
+const ANONYMIZED_EVERY = 13;
+
+/** Who agreed to be written to with a vote; some were exported, some have withdrawn, some are anonymous by now. */
+async function placeSubscribers(tx: Tx, secret: string): Promise<void> {
+  const votes = await tx
+    .selectFrom('vote as v')
+    .innerJoin('voting as g', 'g.id', 'v.voting_id')
+    .where('v.kind', '=', 'email')
+    .where(sql<boolean>`v.id % ${CONSENT_EVERY} = 0`)
+    .select(['v.id', 'v.email', 'v.cast_at', 'v.confirmed_at', 'v.locale', 'g.slug'])
+    .orderBy('v.id')
+    .execute();
+  const text = translator('sie_DE')('votings.vote:consent.label');
+  for (const [index, vote] of votes.entries()) {
+    if (vote.email === null) continue;
+    const anonymous = index % ANONYMIZED_EVERY === ANONYMIZED_EVERY - 1;
+    const { id } = await tx
+      .insertInto('subscriber')
+      .values({
+        email: anonymous ? null : vote.email,
+        email_hash: subscriberHash(secret, vote.email),
+        source: `voting:${vote.slug}`,
+        consent_text: text,
+        consented_at: vote.cast_at,
+        locale: vote.locale,
+        confirmed_at: vote.confirmed_at,
+        unsubscribed_at: index % WITHDRAWN_EVERY === 5 ? vote.confirmed_at : null,
+        exported_at: index % EXPORTED_EVERY === 0 ? vote.confirmed_at : null,
+        anonymized_at: anonymous ? tx.now : null,
+        created_at: vote.cast_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (anonymous) continue;
+    await tx.updateTable('vote').set({ subscriber_id: id }).where('id', '=', vote.id).execute();
+  }
+}
+
+/** Addresses that may not vote: two by staff, one by its owner, one whole domain. */
+async function placeBlocks(tx: Tx): Promise<void> {
+  const { id } = await tx
+    .selectFrom('app_user')
+    .where('is_staff', '=', true)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const staff = { source: 'staff', blocked_by: id };
+  const rows = [
+    { kind: 'address', value: 'gewinnspiel@post.example', reason: 'Verkauft Stimmen', ...staff },
+    { kind: 'address', value: 'robo@klick.example', reason: '40 Stimmen in einer Minute', ...staff },
+    {
+      kind: 'domain',
+      value: 'stimmenkauf.example',
+      reason: 'Gekaufte Stimmen, Hinweis vom 3. Mai',
+      ...staff,
+    },
+    { kind: 'address', value: 'ruhe@familie-anders.example', reason: '', source: 'owner', blocked_by: null },
+  ];
+  const days = (index: number) => new Date(tx.now.getTime() - (index + 1) * 3 * 86_400_000);
+  await tx
+    .insertInto('blocked_voter')
+    .values(rows.map((row, index) => ({ ...row, created_at: days(index) })))
+    .execute();
+}
+
+/** Enters who agreed to be written to, and who may not vote. */
+export async function placeAudience({ database, config }: Services): Promise<void> {
+  await database.transact(async (tx) => {
+    await placeSubscribers(tx, config.sessionSecret);
+    await placeBlocks(tx);
+  });
+}

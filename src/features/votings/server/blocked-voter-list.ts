@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { serveList } from '#platform/server/lists/serve.ts';
+import { blockedVoterList } from '../list/blocked-voters.ts';
+
+/** Every address and domain that is blocked now. */
+export const servedBlockedVoters = serveList(blockedVoterList)
+  .rows((db) => db.selectFrom('blocked_voter as b').leftJoin('app_user as u', 'u.id', 'b.blocked_by'))
+  .columns({
+    id: 'b.id',
+    search: ['b.value', 'b.reason'],
+    sql: () => ({
+      value: 'b.value',
+      kind: 'b.kind',
+      source: 'b.source',
+      reason: 'b.reason',
+      blocked_by: sql<
+        string | null
+      >`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`,
+      blocked_at: 'b.created_at',
+    }),
+  });
