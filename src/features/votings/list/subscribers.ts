@@ -75,7 +75,7 @@ export const subscriberList = defineList({
   filters: {
     exported: {
       type: 'single',
-      label: 'votings.admin:subscribers.exported',
+      label: 'votings.admin:subscribers.exportedAt',
       options: [
         { value: 'yes', label: 'votings.admin:subscribers.exportedYes' },
         { value: 'no', label: 'votings.admin:subscribers.exportedNo' },

@@ -102,7 +102,6 @@ export default {
     exportedAt: 'Exportiert',
     unsubscribedAt: 'Widerrufen',
     anonymizedAt: 'Anonymisiert',
-    exported: 'Export',
     exportedYes: 'Exportiert',
     exportedNo: 'Noch nicht exportiert',
     state: {

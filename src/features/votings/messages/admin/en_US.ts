@@ -102,7 +102,6 @@ export default {
     exportedAt: 'Exported',
     unsubscribedAt: 'Withdrawn',
     anonymizedAt: 'Anonymised',
-    exported: 'Export',
     exportedYes: 'Exported',
     exportedNo: 'Not exported yet',
     state: {
