@@ -24,6 +24,7 @@ export const order = [
   'coins',
   'mails',
   'exports',
+  'external-services',
   'shell',
 ];
 

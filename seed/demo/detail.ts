@@ -1,6 +1,7 @@
 import type { Services } from '../../src/platform/server/services.ts';
 import type { Motif } from '../pictures/palette.ts';
 import { renderPicture } from '../pictures/render.ts';
+import { placeExternalServices } from './external-services.ts';
 import { placeFields } from './fields.ts';
 
 /** A one-page document without fonts of its own; enough for every reader to open. */
@@ -64,7 +65,7 @@ const VIDEOS = [
   ['vimeo', '1084537'],
 ] as const;
 
-/** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations, additional fields. */
+/** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations, additional fields, external services. */
 export async function placeDetails(services: Services): Promise<void> {
   const { pool, db } = services.database;
   const stored: string[] = [];
@@ -125,6 +126,7 @@ export async function placeDetails(services: Services): Promise<void> {
      FROM organization WHERE id % 3 = 0`,
   );
   await placeFields(services, schedule);
+  await placeExternalServices(pool);
 }
 
 /** Gives every organisation that proves its status the notice itself. */

@@ -159,6 +159,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_pages',
   },
   {
+    path: '/site-admin/external-services/',
+    screen: '../features/external-services/web/admin/external-services.tsx',
+    permission: 'view_external_services',
+  },
+  {
+    path: '/site-admin/external-services/:id/',
+    screen: '../features/external-services/web/admin/external-service.tsx',
+    permission: 'view_external_services',
+  },
+  {
     path: '/site-admin/settings/:section?/',
     screen: '../features/settings/web/admin/settings.tsx',
     permission: 'view_platform_settings',

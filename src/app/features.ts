@@ -18,6 +18,7 @@ import {
   paymentPolling,
 } from '#features/donations/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
+import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
@@ -75,6 +76,7 @@ export const registrations: readonly Registration[] = [
   ...coinCompanyRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
+  ...externalServiceRoutes,
   ...tableRoutes,
   ...lists.flatMap((list) => list.registrations),
 ];

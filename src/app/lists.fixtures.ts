@@ -1,5 +1,6 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
+import { buildExternalServices } from './external-service-list.fixtures.ts';
 import { buildAdditionalFields } from './field-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
@@ -23,6 +24,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   votings: (services) => buildVotings(services, TITLES),
   subscribers: buildSubscribers,
   blocked_voters: buildBlockedVoters,
+  external_services: buildExternalServices,
   ...coinListFixtures,
 };
 

@@ -2,6 +2,7 @@ import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
 import { servedOrganizations } from '#features/organizations/server/list.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
+import { servedExternalServices } from '#features/external-services/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedAdditionalFields } from '#features/projects/server/additional-field-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
@@ -32,4 +33,5 @@ export const lists = [
   servedVotings,
   servedBlockedVoters,
   servedSubscribers,
+  servedExternalServices,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

@@ -54,6 +54,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     settings: web.settings,
     actor: web.actor,
     topbar: web.topbar,
+    externalServices: web.externalServices,
     theme: web.theme,
     requestId: web.requestId,
     development: web.development,

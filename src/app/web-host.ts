@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ownNames } from '#features/accounts/server/index.ts';
+import { activeServices } from '#features/external-services/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
@@ -113,6 +114,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
       locale: caller.locale,
       ...siteOf(settings, services.config.publicUrl),
       topbar: { template: topbarTemplate(caller.locale, navigation) },
+      externalServices: await activeServices(db),
     };
   };
 }

@@ -12,6 +12,7 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   organization_page_save: (slug) => `/api/v4/organizations/${slug}/page`,
   contact_person_save: (id) => `/api/v4/contact-persons/${id}`,
   funding_scope_save: (id) => `/api/v4/funding-scopes/${id}`,
+  external_service_save: (id) => `/api/v4/external-services/${id}`,
 };
 
 /** Records that nobody else changes, by the operation that does. */
@@ -31,6 +32,11 @@ export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
     'funding_scope_save.id': await column(
       pool,
       `INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id`,
+    ),
+    'external_service_save.id': await column(
+      pool,
+      `INSERT INTO external_service (name, provider_key, snippet, pages) VALUES ('Seeds', 'seeds', 'count()', '{home}')
+       RETURNING id`,
     ),
   };
 }

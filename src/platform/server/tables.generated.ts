@@ -390,6 +390,20 @@ export interface ExploreProject {
   title_key: string;
 }
 
+export interface ExternalService {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  hosts: Generated<string[]>;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  name: string;
+  pages: string[];
+  provider_key: string;
+  script_url: Generated<string>;
+  snippet: Generated<string>;
+}
+
 export interface Favorite {
   created_at: Generated<Timestamp>;
   project_id: bigint;
@@ -982,6 +996,7 @@ export interface DB {
   explore_count: ExploreCount;
   explore_organization: ExploreOrganization;
   explore_project: ExploreProject;
+  external_service: ExternalService;
   favorite: Favorite;
   funding_scope: FundingScope;
   funding_scope_document: FundingScopeDocument;

@@ -1,39 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { type Consent, CONSENT_COOKIE, consentIn } from '#platform/contract/consent.ts';
 
-/** Holds the accepted providers, comma-separated; empty when everything was rejected (spec 1 §9). */
-export const CONSENT_COOKIE = 'cookie_rule_detail';
+export { consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/contract/consent.ts';
+
 /** How long a choice is kept. */
 export const CONSENT_DAYS = 30;
-
-/** The map's key in the cookie. */
-export const MAPS = 'maps';
-/** Checks of votes: a captcha of another company, and a mark of the device. */
-export const VOTE_CHECKS = ['recaptcha', 'fingerprint'] as const;
-/** Whose videos a project may show (spec 1 §3). */
-export const VIDEO_PROVIDERS = ['youtube', 'streamio', 'vimeo', 'mozaik'] as const;
-
-/** What the visitor has allowed: null until there is a choice. */
-export type Consent = readonly string[] | null;
-
-/** Reads the choice from a cookie header or `document.cookie`. */
-export function consentIn(cookies: string): Consent {
-  const found = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies);
-  if (!found) return null;
-  return decodeComma(found[1] ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => /^[a-z0-9_-]+$/.test(name));
-}
 
 /** The cookie that keeps a choice: `path /`, 30 days. */
 export function consentCookie(providers: readonly string[], secure: boolean): string {
   const value = [...new Set(providers)].join(',');
   const age = CONSENT_DAYS * 86_400;
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
-
-function decodeComma(value: string): string {
-  return value.replace(/%2C/gi, ',').replaceAll('"', '');
 }
 
 const listeners = new Set<() => void>();

@@ -32,6 +32,15 @@ export interface Topbar {
   readonly template: string;
 }
 
+/** A script of another company that runs beside some kinds of pages once the visitor has allowed its key. */
+export interface WebExternalService {
+  readonly key: string;
+  readonly name: string;
+  /** What visitors read about it before they answer. */
+  readonly description: string;
+  readonly pages: readonly string[];
+}
+
 /** What the server hands to every loader and to the document. Made once per request by the host. */
 export interface WebContext {
   /** Calls an API route inside this process as the actor of the request; refusals throw `ApiError`. */
@@ -43,6 +52,8 @@ export interface WebContext {
   /** CSS text of the operator's brand variables; empty for the house colours. */
   readonly theme: string;
   readonly topbar: Topbar;
+  /** The active ones, for every page. */
+  readonly externalServices: readonly WebExternalService[];
   readonly nonce: string;
   readonly requestId: string;
   /** True outside production: the gallery and `data-screen` exist. */
@@ -85,7 +96,15 @@ export const denialContext: RouterContext<Denial | null> = sharedDenial[DENIAL_K
 export interface RootData
   extends Pick<
     WebContext,
-    'locale' | 'settings' | 'actor' | 'topbar' | 'theme' | 'requestId' | 'development' | 'preload'
+    | 'locale'
+    | 'settings'
+    | 'actor'
+    | 'topbar'
+    | 'externalServices'
+    | 'theme'
+    | 'requestId'
+    | 'development'
+    | 'preload'
   > {
   readonly denial: Denial | null;
 }

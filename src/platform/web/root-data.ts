@@ -15,6 +15,7 @@ const FALLBACK: RootData = {
   },
   actor: null,
   topbar: { template: '' },
+  externalServices: [],
   theme: '',
   requestId: '',
   development: false,

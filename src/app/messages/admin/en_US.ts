@@ -16,6 +16,7 @@ import coins from '#features/coins/messages/admin/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
+import externalServices from '#features/external-services/messages/admin/en_US.ts';
 export default {
   'platform.admin': platform,
   'shell.admin': shell,
@@ -33,4 +34,5 @@ export default {
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
   'coins.admin': coins,
+  'external-services.admin': externalServices,
 } as const;

@@ -13,6 +13,7 @@ import settings from '#features/settings/messages/refusals/en_US.ts';
 import votings from '#features/votings/messages/refusals/en_US.ts';
 
 /** What only the server speaks, refusals first of all: one import and one line per feature, never shipped to pages. */
+import externalServices from '#features/external-services/messages/refusals/en_US.ts';
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
@@ -27,4 +28,5 @@ export default {
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,
   'votings.refusals': votings,
+  'external-services.refusals': externalServices,
 } as const;

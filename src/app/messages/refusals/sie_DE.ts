@@ -13,6 +13,7 @@ import settings from '#features/settings/messages/refusals/sie_DE.ts';
 import votings from '#features/votings/messages/refusals/sie_DE.ts';
 
 /** What only the server speaks, refusals first of all: one import and one line per feature, never shipped to pages. */
+import externalServices from '#features/external-services/messages/refusals/sie_DE.ts';
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
@@ -27,4 +28,5 @@ export default {
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,
   'votings.refusals': votings,
+  'external-services.refusals': externalServices,
 } as const;

@@ -128,6 +128,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'settings',
+    path: '/site-admin/external-services/',
+    label: 'external-services.admin:list.title',
+    permission: 'view_external_services',
+  },
+  {
+    group: 'settings',
     path: '/site-admin/pages/',
     label: 'pages.admin:list.title',
     permission: 'view_pages',

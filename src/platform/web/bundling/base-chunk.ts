@@ -47,7 +47,7 @@ export const BASE_MODULES = new RegExp(
     'rolldown/runtime',
     `node_modules/@tabler/icons-react/.*(?:${ICONS.join('|')})\\.mjs`,
     'src/kernel/money\\.ts$',
-    'src/platform/(?:contract/locale|i18n)\\.ts$',
+    'src/platform/(?:contract/(?:consent|locale)|i18n)\\.ts$',
     'src/platform/web/[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.

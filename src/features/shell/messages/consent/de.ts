@@ -1,7 +1,9 @@
 export default {
   label: 'Einwilligung in externe Dienste',
   title: 'Karten und Videos anderer Anbieter?',
+  titleServices: 'Karten, Videos und Dienste anderer Anbieter?',
   text: 'Beides lädt nur nach Zustimmung; die IP-Adresse geht dann an den Anbieter, teils in die USA. Alles andere funktioniert auch ohne.',
+  services: 'Das gilt auch für: {{names}}.',
   reject: 'Ablehnen',
   accept: 'Annehmen',
   choose: 'Einzeln auswählen',
@@ -16,6 +18,7 @@ export default {
     acceptAll: 'Alle annehmen',
     saved: 'Die Auswahl ist für 30 Tage gespeichert.',
     savedNone: 'Gespeichert: Kein Dienst eines anderen Anbieters wird geladen.',
+    service: 'Ein Dienst eines anderen Anbieters neben den Seiten.',
     period: 'Die Auswahl steht 30 Tage lang im Cookie cookie_rule_detail.',
     necessary: 'Notwendige Cookies',
     necessaryText: 'Ohne sie kommt die Plattform nicht aus, daher brauchen sie keine Einwilligung.',

@@ -1,7 +1,9 @@
 export default {
   label: 'Consent to external services',
   title: 'Maps and videos from other companies?',
+  titleServices: 'Maps, videos and services from other companies?',
   text: 'They load only if you agree; your IP address then goes to the company, in part to the USA. Everything else works without them.',
+  services: 'The same goes for: {{names}}.',
   reject: 'Reject',
   accept: 'Accept',
   choose: 'Choose one by one',
@@ -16,6 +18,7 @@ export default {
     acceptAll: 'Accept all',
     saved: 'Your choice is saved for 30 days.',
     savedNone: 'Saved: no service of another company is loaded.',
+    service: 'A service of another company beside the pages.',
     period: 'Your choice is kept in the cookie cookie_rule_detail for 30 days.',
     necessary: 'Necessary cookies',
     necessaryText: 'The platform cannot do without these, so they need no consent.',

@@ -9,7 +9,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Visiting the pages',
         paragraphs: [
-          'The pages load nothing from other hosts: no fonts, no maps, no videos, no statistics. The server notes time, address of the page and a request number for security and repairs. There is no profile and no advertising.',
+          'Without consent the pages load nothing from other hosts: no fonts, no maps, no videos, no statistics. The server notes time, address of the page and a request number for security and repairs. There is no profile and no advertising.',
         ],
       },
       {
@@ -33,7 +33,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Cookies',
         paragraphs: [
-          'Necessary cookies are listed on the page on cookie settings. Maps and videos of other companies load only with consent, which that page also withdraws.',
+          'Necessary cookies are listed on the page on cookie settings. Maps, videos and external services of other companies load only with consent, which that page also withdraws; a service runs apart from the page and learns its address, nothing that is entered there.',
         ],
       },
       {
@@ -52,7 +52,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Besuch der Seiten',
         paragraphs: [
-          'Die Seiten laden nichts von anderen Servern: keine Schriften, keine Karten, keine Videos, keine Statistik. Der Server vermerkt Zeit, Adresse der Seite und eine Nummer der Anfrage, für Sicherheit und Fehlersuche. Es gibt kein Profil und keine Werbung.',
+          'Ohne Zustimmung laden die Seiten nichts von anderen Servern: keine Schriften, keine Karten, keine Videos, keine Statistik. Der Server vermerkt Zeit, Adresse der Seite und eine Nummer der Anfrage, für Sicherheit und Fehlersuche. Es gibt kein Profil und keine Werbung.',
         ],
       },
       {
@@ -75,7 +75,9 @@ export const privacy: Bilingual = {
       },
       {
         heading: 'Cookies',
-        paragraphs: ['Es gibt nur notwendige Cookies; die Seite zu den Cookie-Einstellungen führt sie auf.'],
+        paragraphs: [
+          'Die notwendigen Cookies führt die Seite zu den Cookie-Einstellungen auf. Karten, Videos und Dienste anderer Anbieter laden nur mit Zustimmung, die dieselbe Seite auch zurücknimmt; ein Dienst läuft getrennt von der Seite und erfährt ihre Adresse, nichts von dem, was dort eingegeben wird.',
+        ],
       },
       {
         heading: 'Rechte',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { MAPS, setConsent, VIDEO_PROVIDERS } from '#platform/web/consent.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './consent-banner.module.css';
 
@@ -15,17 +16,24 @@ const LEGAL = [
  * Asks once, on the first layer, with both answers alike and nothing preset. The page stays usable behind it, its
  * foot included; the legal pages are linked from here as well.
  */
-export default function ConsentBanner() {
+export function ConsentBanner() {
   const t = useT('shell.consent');
   const shell = useT('shell');
+  const { externalServices } = useRoot();
+  const asked = [MAPS, ...VIDEO_PROVIDERS, ...externalServices.map(({ key }) => key)];
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
   return (
     <section ref={banner} className={styles.banner} aria-label={t('label')} data-print="hide">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2>{t('title')}</h2>
-          <p>{t('text')}</p>
+          <h2>{t(externalServices.length > 0 ? 'titleServices' : 'title')}</h2>
+          <p>
+            {t('text')}
+            {externalServices.length > 0 && (
+              <> {t('services', { names: externalServices.map(({ name }) => name).join(', ') })}</>
+            )}
+          </p>
           <p className={styles.links}>
             <Link to="/cookie-settings/">{t('choose')}</Link>
             {LEGAL.map(([key, path]) => (
@@ -39,7 +47,7 @@ export default function ConsentBanner() {
           <Button variant="trust" onClick={() => setConsent([])}>
             {t('reject')}
           </Button>
-          <Button variant="trust" onClick={() => setConsent([MAPS, ...VIDEO_PROVIDERS])}>
+          <Button variant="trust" onClick={() => setConsent(asked)}>
             {t('accept')}
           </Button>
         </div>

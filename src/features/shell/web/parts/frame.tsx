@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
+const ConsentPart = lazy(() => import('./consent-part.tsx'));
 
 /** Header, content and footer of public and account pages. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ConsentQuestion />
+      <Consent />
     </div>
   );
 }
@@ -47,15 +47,23 @@ function NextPage() {
   );
 }
 
-/** The question of consent, until there is an answer; the page of the settings asks by itself. */
-function ConsentQuestion() {
+/**
+ * The question of consent until there is an answer, where the page of the settings does not ask by itself; then the
+ * services that are allowed. Others fetch nothing for it.
+ */
+function Consent() {
   const consent = useConsent();
   const { pathname } = useLocation();
-  if (consent !== null || pathname === '/cookie-settings/') return null;
+  const { externalServices } = useRoot();
+  const needed = consent
+    ? externalServices.some(({ key }) => consent.includes(key))
+    : consent === null && pathname !== '/cookie-settings/';
   return (
-    <Suspense>
-      <ConsentBanner />
-    </Suspense>
+    needed && (
+      <Suspense>
+        <ConsentPart />
+      </Suspense>
+    )
   );
 }
 

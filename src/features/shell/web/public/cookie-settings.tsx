@@ -19,11 +19,18 @@ import { Section } from '../parts/content-view.tsx';
 import styles from './cookie-settings.module.css';
 
 const PROVIDERS = [MAPS, ...VIDEO_PROVIDERS, ...VOTE_CHECKS] as const;
-const offered = (name: string) => (PROVIDERS as readonly string[]).includes(name);
+
+type Web = ReturnType<typeof webFrom>;
+/** Every name that visitors are asked for: those of the platform's own parts, and the active external services. */
+const offeredBy = ({ externalServices }: Web): readonly string[] => [
+  ...PROVIDERS,
+  ...externalServices.map(({ key }) => key),
+];
 
 /** Texts and the visitor's choice; read from the request, so the page is nobody else's and works without scripts. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const t = translator(webFrom(context).locale).ns('shell.consent');
+  const web = webFrom(context);
+  const t = translator(web.locale).ns('shell.consent');
   const accepted = consentIn(request.headers.get('cookie') ?? '');
   const saved = new URL(request.url).searchParams.has('saved');
   return {
@@ -40,11 +47,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
       accept: t('page.acceptAll'),
       period: t('page.period'),
     },
-    providers: PROVIDERS.map((key) => ({
-      key,
-      name: t(`provider.${key}.name`),
-      text: t(`provider.${key}.text`),
-    })),
+    providers: [
+      ...PROVIDERS.map((key) => ({
+        key,
+        name: t(`provider.${key}.name`),
+        text: t(`provider.${key}.text`),
+      })),
+      ...web.externalServices.map(({ key, name, description }) => ({
+        key,
+        name,
+        text: description || t('page.service'),
+      })),
+    ],
   };
 }
 
@@ -53,9 +67,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const choice = form.get('choice');
   const before = consentIn(request.headers.get('cookie') ?? '') ?? [];
-  const others = before.filter((name) => !offered(name));
+  const offered = offeredBy(webFrom(context));
+  const others = before.filter((name) => !offered.includes(name));
   const ticked = form.getAll('provider').map(String);
-  const chosen = PROVIDERS.filter((name) => choice === 'accept' || ticked.includes(name));
+  const chosen = offered.filter((name) => choice === 'accept' || ticked.includes(name));
   const kept = choice === 'reject' ? [] : [...chosen, ...others];
   const secure = new URL(request.url).protocol === 'https:';
   webFrom(context).headers.append('set-cookie', consentCookie(kept, secure));

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** Two services that are not active and name hosts that nobody has (RFC 2606): the demo talks to no other company. */
+const SERVICES = [
+  {
+    name: 'Besucherzahlen',
+    key: 'statistics',
+    description: 'Zählt, welche Seiten besucht werden. Beispiel Statistik GmbH, Deutschland.',
+    url: 'https://statistics.example/count.js',
+    snippet: 'count(platformPage.url, { language: platformPage.locale });',
+    hosts: ['https://collect.statistics.example'],
+    pages: ['home', 'projects', 'project', 'organizations', 'organization'],
+  },
+  {
+    name: 'Erfolg einer Anzeige',
+    key: 'campaign',
+    description:
+      'Meldet einem Werbenetz, dass eine Anzeige zu einem Projekt geführt hat. Beispiel Netz AG, Schweiz.',
+    url: '',
+    snippet:
+      "new Image().src = 'https://pixel.example/seen?' + new URLSearchParams({ path: platformPage.path });",
+    hosts: ['https://pixel.example'],
+    pages: ['project'],
+  },
+] as const;
+
+/** Adds the services, as staff would. */
+export async function placeExternalServices(pool: pg.Pool): Promise<void> {
+  for (const { name, key, description, url, snippet, hosts, pages } of SERVICES) {
+    await pool.query(
+      `INSERT INTO external_service (name, provider_key, description, script_url, snippet, hosts, pages)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [name, key, description, url, snippet, hosts, pages],
+    );
+  }
+}

@@ -1,0 +1,60 @@
+export default {
+  list: {
+    title: 'External services',
+    noun_one: 'external service',
+    noun_other: 'external services',
+    search: 'Search name, key or address…',
+    add: 'Add a service',
+  },
+  field: {
+    name: 'Name',
+    nameHint: 'Visitors read it where they are asked.',
+    provider_key: 'Provider key',
+    keyHint:
+      'What the consent cookie calls it: small letters, digits, - and _. It stays for ever; another company needs a service of its own, so that visitors are asked again.',
+    description: 'What visitors read about it',
+    descriptionHint: 'Which company it is, what for, and where data go. Shown in the cookie settings.',
+    script_url: 'Address of the script',
+    scriptHint: 'Begins with https://. Empty where the text below is all there is.',
+    snippet: 'Text of the script',
+    snippetHint:
+      'JavaScript without tags, run after the script of the address. The page it runs beside is in platformPage.url, platformPage.path and platformPage.locale.',
+    hosts: 'Further hosts',
+    hostsHint:
+      'One in each line, such as https://collect.example.org or https://*.example.org. It may talk to these and to the host of its script, to nothing else.',
+    pages: 'Pages',
+    is_active: 'Active',
+    activeHint: 'Only active services are offered to visitors and run.',
+    source: 'Host of the script',
+    changedAt: 'Changed',
+  },
+  page: {
+    home: 'Home',
+    projects: 'Projects: lists and map',
+    project: 'Pages of projects',
+    organizations: 'Organisations: lists',
+    organization: 'Pages of organisations',
+    information: 'Imprint, privacy, accessibility',
+  },
+  intro:
+    'A service runs beside the page in a frame of its own once the visitor has allowed it. It cannot see or change the page: no forms, no cookies of this site, no accounts.',
+  save: 'Save service',
+  saved: 'Service saved. Visitors get it within seconds.',
+  readOnly: 'For looking only: changes need the right to change external services.',
+  activate: {
+    action: 'Activate',
+    title_one: 'Activate {{count}} service?',
+    title_other: 'Activate {{count}} services?',
+    text: 'Visitors are asked for them from now on; they run for those who allow them.',
+    confirm: 'Activate',
+    failed: 'Could not activate the services.',
+  },
+  deactivate: {
+    action: 'Deactivate',
+    title_one: 'Deactivate {{count}} service?',
+    title_other: 'Deactivate {{count}} services?',
+    text: 'They run for nobody any more and are no longer offered.',
+    confirm: 'Deactivate',
+    failed: 'Could not deactivate the services.',
+  },
+} as const;

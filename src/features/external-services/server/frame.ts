@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { languageOf, type Locale } from '#platform/i18n.ts';
+import type { Db } from '#platform/server/db.ts';
+import { originsOf, servicePageOf, servicesBeside } from '../rules.ts';
+
+/** What runs in a frame: the parts of a service that are its script. */
+interface Script {
+  readonly name: string;
+  readonly script_url: string;
+  readonly snippet: string;
+  readonly hosts: readonly string[];
+}
+
+/** A document with the policy it is sent under. */
+export interface FrameDocument {
+  readonly html: string;
+  readonly csp: string;
+}
+
+/**
+ * The active service of a key, when it may run beside a page for somebody who allows these providers; null otherwise,
+ * whatever the reason.
+ */
+export async function serviceFor(
+  db: Db,
+  key: string,
+  path: string,
+  allowed: readonly string[] | null,
+): Promise<Script | null> {
+  if (servicePageOf(path) === null || !allowed?.includes(key)) return null;
+  const row = await db
+    .selectFrom('external_service')
+    .select(['provider_key as key', 'pages', 'name', 'script_url', 'snippet', 'hosts'])
+    .where('provider_key', '=', key)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? (servicesBeside([row], path, allowed)[0] ?? null) : null;
+}
+
+/**
+ * The policy of a frame: scripts by nonce and from the service's own origins, its origins to talk to and to load
+ * pictures from, nothing else. `sandbox` takes the document out of this site's origin however it is opened.
+ */
+function policyOf(origins: readonly string[], nonce: string): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, ...origins],
+    'connect-src': origins.length > 0 ? origins : ["'none'"],
+    'img-src': ['data:', ...origins],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A value as the text of a script that no markup can end. */
+const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The document of a service; its script finds the page beside which it runs as `platformPage`. */
+export function frameDocument(
+  service: Script,
+  page: { readonly path: string; readonly url: string; readonly locale: Locale },
+): FrameDocument {
+  const nonce = randomBytes(16).toString('base64url');
+  const scripts = [
+    `<script nonce="${nonce}">window.platformPage = ${literal(page)};</script>`,
+    ...(service.script_url === ''
+      ? []
+      : [`<script nonce="${nonce}" src="${escaped(service.script_url)}"></script>`]),
+    ...(service.snippet === '' ? [] : [`<script nonce="${nonce}">${service.snippet}</script>`]),
+  ];
+  const html = `<!doctype html>
+<html lang="${languageOf(page.locale)}">
+<head><meta charset="utf-8"><title>${escaped(service.name)}</title></head>
+<body>${scripts.join('\n')}</body>
+</html>`;
+  return { html, csp: policyOf(originsOf(service), nonce) };
+}

@@ -1,0 +1,2 @@
+export { activeServices } from './active.ts';
+export { externalServiceRoutes } from './routes.ts';

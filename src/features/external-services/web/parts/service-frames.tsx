@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useRoot } from '#platform/web/root-data.ts';
+import { servicesBeside } from '../../rules.ts';
+
+/**
+ * The external services that the visitor has allowed, each in a frame of its own that cannot reach this page
+ * (decision 252). A service begins anew with every page; whoever takes the consent back ends it at once.
+ */
+export function ServiceFrames({ allowed }: { readonly allowed: readonly string[] }) {
+  const { externalServices } = useRoot();
+  const { pathname } = useLocation();
+  return servicesBeside(externalServices, pathname, allowed).map(({ key, name }) => (
+    <iframe
+      key={`${key} ${pathname}`}
+      title={name}
+      src={`/external-services/${key}/?page=${encodeURIComponent(pathname)}`}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      hidden
+    />
+  ));
+}

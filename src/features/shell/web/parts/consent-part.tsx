@@ -1,0 +1,9 @@
+import { ServiceFrames } from '#features/external-services/web/parts/service-frames.tsx';
+import { useConsent } from '#platform/web/consent.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+
+/** What follows from consent beside the page: the question, or after the answer the services that it allows. */
+export default function ConsentPart() {
+  const consent = useConsent();
+  return consent ? <ServiceFrames allowed={consent} /> : <ConsentBanner />;
+}
