@@ -6,6 +6,10 @@ import { provideAdminTexts } from '#platform/web/admin-texts.ts';
 import { provideLateTexts } from '#platform/web/late-texts.ts';
 import { loadAdminMessages, loadLateMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
 
+// zod tries whether it may compile code, which the pages' policy forbids and browsers report as a breach of it. Its own
+// switch (`z.config({ jitless: true })`) would have to be loaded with it before any contract; this is where it looks.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 async function start(): Promise<void> {
   const locale = pageLocale();
   provideAdminTexts(() => loadAdminMessages(locale));

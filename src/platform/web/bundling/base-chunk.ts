@@ -48,7 +48,8 @@ export const BASE_MODULES = new RegExp(
     `node_modules/@tabler/icons-react/.*(?:${ICONS.join('|')})\\.mjs`,
     'src/kernel/money\\.ts$',
     'src/platform/(?:contract/(?:consent|locale)|i18n)\\.ts$',
-    'src/platform/web/[^/]+\\.tsx?$',
+    // Days, uploads and addresses belong to the forms that need them, and days bring the queries of lists along.
+    'src/platform/web/(?!(?:day|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.
     'src/features/projects/web/parts/(?:address|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',

@@ -65,6 +65,7 @@ export function CodeInput(props: CodeInputProps) {
               inputs.current[index] = element;
             }}
             className={styles.block}
+            name={`${id}-${index}`}
             type="text"
             inputMode="text"
             autoComplete="off"

@@ -104,6 +104,10 @@ export default {
     support: 'Falsche Adresse oder andere Fragen: {{support}}',
     logout: 'Abmelden',
   },
+  login: {
+    about:
+      'Mit einem Konto lassen sich Favoriten merken, eigene Spenden ansehen und Guthaben aus Spendencodes verteilen.',
+  },
   reset: {
     title: 'Passwort vergessen',
     text: 'E-Mail-Adresse oder Benutzername des Kontos eingeben. Ein Link kommt per Mail; mit ihm lässt sich ein neues Passwort setzen.',

@@ -24,6 +24,10 @@ export default {
     releaseText:
       'Deine Adresse {{email}} ist bestätigt. Unser Team prüft jedes Unternehmenskonto; wir schreiben dir, sobald es offen ist.',
   },
+  login: {
+    about:
+      'Melde dich an, um Favoriten zu merken, deine Spenden zu sehen und Guthaben aus Spendencodes zu verteilen.',
+  },
   reset: {
     text: 'Gib die E-Mail-Adresse oder den Benutzernamen deines Kontos ein. Wir schicken dir einen Link, mit dem du ein neues Passwort setzen kannst.',
     sentTitle: 'Sieh bitte in dein Postfach',

@@ -104,6 +104,9 @@ export default {
     support: 'Wrong address or other questions: {{support}}',
     logout: 'Log out',
   },
+  login: {
+    about: 'Log in to keep favorites, see your own donations and spend the balance of donation codes.',
+  },
   reset: {
     title: 'Forgot password',
     text: 'Enter the email address or the user name of the account. We send a link with which a new password can be set.',

@@ -24,6 +24,10 @@ export default {
     releaseText:
       'Ihre Adresse {{email}} ist bestätigt. Unser Team prüft jedes Unternehmenskonto; wir schreiben Ihnen, sobald es offen ist.',
   },
+  login: {
+    about:
+      'Melden Sie sich an, um Favoriten zu merken, Ihre Spenden zu sehen und Guthaben aus Spendencodes zu verteilen.',
+  },
   reset: {
     text: 'Geben Sie die E-Mail-Adresse oder den Benutzernamen Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen können.',
     sentTitle: 'Bitte sehen Sie in Ihr Postfach',

@@ -5,10 +5,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useLoaderData,
   useNavigation,
 } from 'react-router';
 import { safePath } from '#kernel/path.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
+import { translator } from '#platform/i18n.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -24,8 +26,10 @@ function nextOf(request: Request): string {
 }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  if (webFrom(context).actor) throw redirect(nextOf(request));
-  return null;
+  const web = webFrom(context);
+  if (web.actor) throw redirect(nextOf(request));
+  // In the reader's words: the browser need not load the texts of accounts for it.
+  return { about: translator(web.locale)('accounts.account:login.about') };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,6 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Login for everybody; goes on to `next` afterwards. */
 export default function Login() {
   const t = useT('accounts');
+  const { about } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const message = answer?.messages.join(' ') ?? '';
@@ -55,7 +60,7 @@ export default function Login() {
     if (at !== undefined && message !== '') showToast({ tone: 'danger', title: t('login.failed'), message });
   }, [at, message, t]);
   return (
-    <Page title={t('login.title')} noindex narrow>
+    <Page title={t('login.title')} description={about} narrow>
       <Card padded>
         <h1>{t('login.title')}</h1>
         {message !== '' && (

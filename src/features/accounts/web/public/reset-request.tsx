@@ -38,7 +38,7 @@ export default function ResetRequest() {
   }
   const label = t('reset.identification');
   return (
-    <Page title={t('reset.title')} noindex narrow>
+    <Page title={t('reset.title')} description={t('reset.text')} narrow>
       <Card padded>
         <h1>{t('reset.title')}</h1>
         <p className={styles.intro}>{t('reset.text')}</p>

@@ -6,10 +6,11 @@ import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { StepSlider } from '#platform/web/ui/step-slider.tsx';
-import { type CoinBalance, type CoinDonationResult, donateOnProject } from '../../contract.ts';
+import type { CoinBalance, CoinDonationResult } from '../../contract.ts';
 import { coinStep, mostToDistribute, snapToStep } from '../../rules/distribute.ts';
 import type { CoinRecipient } from './recipient.ts';
 import { centsOfCoins, shown, wireAmount, writable } from './display.ts';
+import { donateOnProject } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';
 

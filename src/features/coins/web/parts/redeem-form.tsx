@@ -5,9 +5,9 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeInput, codeOfBlocks, emptyBlocks } from '#platform/web/ui/code-input.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { redeemCoinCode } from '../../contract.ts';
 import styles from './coin-panel.module.css';
 import { shown } from './display.ts';
+import { redeemCoinCode } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 
 const TOAST_MS = 6_000;

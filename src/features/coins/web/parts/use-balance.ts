@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
-import { type CoinBalance, readCoinBalance } from '../../contract.ts';
+import type { CoinBalance } from '../../contract.ts';
 import { BALANCE_MARK, type CoinRecipient } from './recipient.ts';
+import { readCoinBalance } from './remote.ts';
 
 export interface BalanceControl {
   readonly balance: CoinBalance | null;

@@ -3,6 +3,7 @@ import type { Bilingual } from './types.ts';
 export const imprint: Bilingual = {
   en: {
     title: 'Imprint',
+    intro: 'Who runs this platform, and how to reach them.',
     sections: [
       {
         heading: 'Operator',
@@ -28,6 +29,7 @@ export const imprint: Bilingual = {
   },
   de: {
     title: 'Impressum',
+    intro: 'Wer diese Plattform betreibt und wie der Betreiber zu erreichen ist.',
     sections: [
       {
         heading: 'Betreiber',

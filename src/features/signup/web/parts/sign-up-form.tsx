@@ -35,7 +35,7 @@ export function SignUpForm({ title, intro, submit, problem, texts, labels, child
     ...labels,
   };
   return (
-    <Page title={title} noindex narrow>
+    <Page title={title} description={intro ?? t('choose.privateText')} narrow>
       <Card padded>
         <h1>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}

@@ -32,7 +32,7 @@ export default function ChooseSignUp() {
   const t = useT('signup.account');
   const { features } = useRoot().settings;
   return (
-    <Page title={t('choose.title')} noindex narrow>
+    <Page title={t('choose.title')} description={t('choose.text')} narrow>
       <h1>{t('choose.title')}</h1>
       <p className="muted">{t('choose.text')}</p>
       <ul className={styles.choices}>

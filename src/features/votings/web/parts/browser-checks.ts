@@ -1,6 +1,7 @@
 import { browserCall } from '#platform/web/api.ts';
 import { VOTE_CHECKS } from '#platform/web/consent.ts';
-import { getCaptchaChallenge, type VotingArea } from '../../contract.ts';
+import type { VotingArea } from '../../contract.ts';
+import { getCaptchaChallenge } from './remote.ts';
 
 /** Names of the checks in the consent cookie. */
 export const [RECAPTCHA, FINGERPRINT] = VOTE_CHECKS;

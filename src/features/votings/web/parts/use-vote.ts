@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { castVote } from '../../contract.ts';
 import { type BrowserChecks, captchaAnswer, visitorFacts } from './browser-checks.ts';
 import { addNewVotes } from './new-votes.ts';
+import { castVote } from './remote.ts';
 
 /** What has become of the last vote. */
 export type VoteOutcome =
