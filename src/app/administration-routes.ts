@@ -149,6 +149,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_funding_scopes',
   },
   {
+    path: '/site-admin/categories/',
+    screen: '../features/categories/web/admin/categories.tsx',
+    permission: 'view_categories',
+  },
+  {
     path: '/site-admin/pages/',
     screen: '../features/pages/web/admin/pages.tsx',
     permission: 'view_pages',

@@ -49,6 +49,9 @@ export async function sowVersions(stage: Stage, url: string, role: Role, slugs: 
     const { version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
     seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
   }
+  const { version, categories } = await readBy(stage, url, role, '/api/v4/categories/order');
+  const order = (categories as { slug: string }[]).map(({ slug }) => slug);
+  seeds['category_order_save.body'] = [JSON.stringify({ version, order })];
   return seeds;
 }
 

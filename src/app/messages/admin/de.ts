@@ -3,6 +3,7 @@ import ledger from '#features/ledger/messages/admin/de.ts';
 import donations from '#features/donations/messages/admin/de.ts';
 import projects from '#features/projects/messages/admin/de.ts';
 import organizations from '#features/organizations/messages/admin/de.ts';
+import categories from '#features/categories/messages/admin/de.ts';
 import pages from '#features/pages/messages/admin/de.ts';
 import projectRefusals from '#features/projects/messages/refusals/de.ts';
 import platform from '#platform/messages/admin/de.ts';
@@ -29,6 +30,7 @@ export default {
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
+  'categories.admin': categories,
   'exports.admin': exports_,
   'settings.admin': settings,
   'settings.refusals': settingRefusals,

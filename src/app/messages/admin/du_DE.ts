@@ -3,6 +3,7 @@ import ledger from '#features/ledger/messages/admin/du_DE.ts';
 import donations from '#features/donations/messages/admin/du_DE.ts';
 import projects from '#features/projects/messages/admin/du_DE.ts';
 import organizations from '#features/organizations/messages/admin/du_DE.ts';
+import categories from '#features/categories/messages/admin/du_DE.ts';
 import pages from '#features/pages/messages/admin/du_DE.ts';
 import projectRefusals from '#features/projects/messages/refusals/du_DE.ts';
 import platform from '#platform/messages/admin/du_DE.ts';
@@ -29,6 +30,7 @@ export default {
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
+  'categories.admin': categories,
   'exports.admin': exports_,
   'settings.admin': settings,
   'settings.refusals': settingRefusals,

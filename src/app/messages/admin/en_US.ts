@@ -3,6 +3,7 @@ import ledger from '#features/ledger/messages/admin/en_US.ts';
 import donations from '#features/donations/messages/admin/en_US.ts';
 import projects from '#features/projects/messages/admin/en_US.ts';
 import organizations from '#features/organizations/messages/admin/en_US.ts';
+import categories from '#features/categories/messages/admin/en_US.ts';
 import pages from '#features/pages/messages/admin/en_US.ts';
 import projectRefusals from '#features/projects/messages/refusals/en_US.ts';
 import platform from '#platform/messages/admin/en_US.ts';
@@ -29,6 +30,7 @@ export default {
   'mails.admin': mails,
   'mails.refusals': mailRefusals,
   'pages.admin': pages,
+  'categories.admin': categories,
   'exports.admin': exports_,
   'settings.admin': settings,
   'settings.refusals': settingRefusals,

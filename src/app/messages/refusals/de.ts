@@ -8,6 +8,7 @@ import mails from '#features/mails/messages/refusals/de.ts';
 import projects from '#features/projects/messages/refusals/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
 import organizations from '#features/organizations/messages/refusals/de.ts';
+import categories from '#features/categories/messages/refusals/de.ts';
 import pages from '#features/pages/messages/refusals/de.ts';
 import settings from '#features/settings/messages/refusals/de.ts';
 import votings from '#features/votings/messages/refusals/de.ts';
@@ -24,6 +25,7 @@ export default {
   'mails.refusals': mails,
   'organizations.refusals': organizations,
   'pages.refusals': pages,
+  'categories.refusals': categories,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,

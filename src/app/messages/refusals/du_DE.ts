@@ -8,6 +8,7 @@ import mails from '#features/mails/messages/refusals/du_DE.ts';
 import projects from '#features/projects/messages/refusals/du_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
 import organizations from '#features/organizations/messages/refusals/du_DE.ts';
+import categories from '#features/categories/messages/refusals/du_DE.ts';
 import pages from '#features/pages/messages/refusals/du_DE.ts';
 import settings from '#features/settings/messages/refusals/du_DE.ts';
 import votings from '#features/votings/messages/refusals/du_DE.ts';
@@ -24,6 +25,7 @@ export default {
   'mails.refusals': mails,
   'organizations.refusals': organizations,
   'pages.refusals': pages,
+  'categories.refusals': categories,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,

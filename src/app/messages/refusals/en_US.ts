@@ -8,6 +8,7 @@ import mails from '#features/mails/messages/refusals/en_US.ts';
 import projects from '#features/projects/messages/refusals/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import organizations from '#features/organizations/messages/refusals/en_US.ts';
+import categories from '#features/categories/messages/refusals/en_US.ts';
 import pages from '#features/pages/messages/refusals/en_US.ts';
 import settings from '#features/settings/messages/refusals/en_US.ts';
 import votings from '#features/votings/messages/refusals/en_US.ts';
@@ -24,6 +25,7 @@ export default {
   'mails.refusals': mails,
   'organizations.refusals': organizations,
   'pages.refusals': pages,
+  'categories.refusals': categories,
   'projects.refusals': projects,
   'projects.organizations': projectsOrganizations,
   'settings.refusals': settings,

@@ -32,6 +32,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'projects',
+    path: '/site-admin/categories/',
+    label: 'categories.admin:title',
+    permission: 'view_categories',
+  },
+  {
+    group: 'projects',
     path: '/site-admin/contact-persons/',
     label: 'projects.admin:contact.list.title',
     permission: 'view_contact_persons',

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { conflict, invalid } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { CategoryOrder } from '../../contract.ts';
+import { type CategoryRow, categoryWire } from '../wire.ts';
+
+interface Counted extends CategoryRow {
+  readonly projects: bigint;
+}
+
+/** The categories in their order, with the number of projects that are not deleted. */
+export async function orderOf(db: Db, locale: LocaleCode): Promise<CategoryOrder> {
+  const { rows } = await sql<Counted>`
+    SELECT c.slug, c.title, c.icon,
+      (SELECT count(*) FROM project p WHERE p.category_id = c.id AND p.status <> 4) AS projects
+    FROM category c ORDER BY c.position, c.id`.execute(db);
+  return {
+    version: versionOf(rows.map(({ slug }) => slug)),
+    categories: rows.map((row) => ({ ...categoryWire(row, locale), projects: Number(row.projects) })),
+  };
+}
+
+/** What the categories are called and how they were ordered when they were saved. */
+export interface Reordered {
+  readonly version: string;
+  readonly before: readonly string[];
+}
+
+/**
+ * Puts the categories into the order of `wanted`. Refuses `categories_changed` when they are no longer what staff
+ * saw, and `order_incomplete` unless every category stands in it once.
+ */
+export async function saveOrder(tx: Tx, seen: string, wanted: readonly string[]): Promise<Reordered> {
+  await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute();
+  const rows = await tx.selectFrom('category').select('slug').orderBy('position').orderBy('id').execute();
+  const before = rows.map(({ slug }) => slug);
+  if (versionOf(before) !== seen) throw conflict('categories_changed');
+  const known = new Set(before);
+  const complete = wanted.length === before.length && new Set(wanted).size === wanted.length;
+  if (!complete || wanted.some((slug) => !known.has(slug))) throw invalid('order_incomplete', 'order');
+  await sql`UPDATE category c SET position = w.position
+    FROM unnest(${[...wanted]}::text[]) WITH ORDINALITY AS w(slug, position)
+    WHERE c.slug = w.slug AND c.position <> w.position`.execute(tx);
+  return { version: versionOf(wanted), before };
+}
