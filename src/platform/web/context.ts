@@ -3,6 +3,9 @@ import type { Locale } from '#platform/i18n.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { Call } from '#platform/contract/route.ts';
 
+/** Seconds that an anonymous visitor's page is shared (design §7): enough for a crowd, too few to be noticed. */
+export const SHARED_SECONDS = 5;
+
 /** What a page may know of the signed-in person. Permissions are names; the server decides again on each call. */
 export interface WebActor {
   readonly id: string;

@@ -6,13 +6,10 @@ import { readPlatformSettings } from '#features/settings/contract.ts';
 import { votingView } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { organizationParts } from '../page-parts.ts';
 import { cardView } from './parts/card-view.ts';
-
-/** Seconds that an anonymous visitor's page is shared (design §7). */
-const SHARED_SECONDS = 5;
 
 /** What the page of an organisation shows. */
 export type OrganizationPage = Awaited<ReturnType<typeof loadOrganizationPage>>;

@@ -7,7 +7,7 @@ import { readPlatformSettings } from '#features/settings/contract.ts';
 import { votingView } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
 import { pageParts } from '../page-parts.ts';
 import {
@@ -17,9 +17,6 @@ import {
   projectAlert,
   type ProjectState,
 } from '../rules.ts';
-
-/** Seconds that an anonymous visitor's page is shared (design §7). */
-const SHARED_SECONDS = 5;
 
 /** What a project's page shows; every part of it gets the whole. */
 export type ProjectPage = Awaited<ReturnType<typeof loadProjectPage>>;

@@ -11,7 +11,7 @@ import {
 import { safePath } from '#kernel/path.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { translator } from '#platform/i18n.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -28,6 +28,7 @@ function nextOf(request: Request): string {
 export function loader({ context, request }: LoaderFunctionArgs) {
   const web = webFrom(context);
   if (web.actor) throw redirect(nextOf(request));
+  web.cache(SHARED_SECONDS);
   // In the reader's words: the browser need not load the texts of accounts for it.
   return { about: translator(web.locale)('accounts.account:login.about') };
 }

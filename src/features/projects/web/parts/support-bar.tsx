@@ -47,6 +47,9 @@ function supportFirst(link: HTMLAnchorElement, target: string): void {
   link.hash = document.querySelector('#redeem [type=range]') ? 'redeem' : target;
 }
 
+/** What lies behind the bar cannot be seen. */
+const ABOVE_BAR = '0px 0px -96px';
+
 /** Whether an element can be seen now. */
 function useInView(id: string): boolean {
   const [inView, setInView] = useState(false);
@@ -54,7 +57,9 @@ function useInView(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    observer.current = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    observer.current = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      rootMargin: ABOVE_BAR,
+    });
     observer.current.observe(element);
     return () => observer.current?.disconnect();
   }, [id]);

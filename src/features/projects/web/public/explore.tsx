@@ -5,7 +5,7 @@ import { getPageSettings, type PageSettings } from '#features/pages/contract.ts'
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -29,8 +29,6 @@ import { PreviewNotice } from '../parts/preview-notice.tsx';
 import { ProjectCard } from '../parts/project-card.tsx';
 import { Prose } from '../parts/prose.tsx';
 
-/** Seconds that an anonymous visitor's page is shared (design §7). */
-const SHARED_SECONDS = 5;
 /** Cards in the first row of the widest grid; their pictures load first. */
 const FIRST_ROW = 3;
 

@@ -4,7 +4,7 @@ import { getPageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useFormat } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -15,9 +15,6 @@ import { OrganizationCard } from '../parts/organization-card.tsx';
 import { namedRoute } from '../parts/paths.ts';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
 import { Prose } from '../parts/prose.tsx';
-
-/** Seconds that an anonymous visitor's page is shared (design §7). */
-const SHARED_SECONDS = 5;
 
 /** The organisations of an address; page n shows all pages up to n, as on the list of projects. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {

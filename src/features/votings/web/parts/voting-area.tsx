@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { useNear } from '#platform/web/use-near.ts';
 import styles from './voting-info.module.css';
 import type { VotingView } from './voting-view.ts';
 
@@ -27,18 +28,4 @@ export function VotingArea({ view, recipient }: VotingAreaProps) {
       )}
     </section>
   );
-}
-
-/** Whether an element has come near the window. Browser only. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || near) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '200px',
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
 }

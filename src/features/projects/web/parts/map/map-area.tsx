@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { acceptProvider, MAPS, useAllowed } from '#platform/web/consent.ts';
 import { RichText } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
+import { useNear } from '#platform/web/use-near.ts';
 import type { MapAreaProps } from './facts.ts';
 import styles from './map-area.module.css';
 
@@ -66,21 +67,4 @@ function NearMap(props: MapAreaProps) {
       )}
     </div>
   );
-}
-
-/** Whether an element has come within a screen of what the visitor sees. */
-function useNear(target: React.RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!target.current || near) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(target.current);
-    return () => observer.disconnect();
-  }, [target, near]);
-  return near;
 }
