@@ -18,7 +18,12 @@ import { placeCampaigns, planCodes, type PlacedCampaign } from './demo/coins.ts'
 import { planHistory } from './demo/history.ts';
 import { writeLetters } from './demo/letters.ts';
 import { placePages } from './demo/pages.ts';
-import { placeInvitations, placeOrganizationInWizard, placePeople } from './demo/people.ts';
+import {
+  placeInvitations,
+  placeKeptOrganizations,
+  placeOrganizationInWizard,
+  placePeople,
+} from './demo/people.ts';
 import { hangPictures, makePictures } from './demo/pictures.ts';
 import { placeProjects } from './demo/projects.ts';
 import { rememberPayments } from './demo/sandbox.ts';
@@ -74,6 +79,7 @@ async function tellHistory(world: World, founded: Founded): Promise<void> {
     await settleOrganizations(tx);
     await placeInvitations(tx, accounts);
     await placeOrganizationInWizard(tx, accounts);
+    await placeKeptOrganizations(tx);
     await placeVotings(tx, projects);
     const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
     const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {

@@ -152,3 +152,36 @@ export async function placeOrganizationInWizard(
     .executeTakeFirstOrThrow();
   await tx.insertInto('organization_administrator').values({ organization_id: id, user_id: owner }).execute();
 }
+
+/** Labels that staff keep, and an organisation that is archived since its chapter has closed. */
+export async function placeKeptOrganizations(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('organization')
+    .values({
+      slug: 'filmclub-altstadt',
+      title: 'Filmclub Altstadt e.V.',
+      organization_type: 'association',
+      statutory_purposes: ['p52_5'],
+      description:
+        '<p>Thirty years of Thursday films in the old tram depot; since spring the projector is silent.</p>',
+      postal_code: '99084',
+      city: 'Erfurt',
+      status: 3,
+      review_status: 2,
+      internal_status: 'aufgelöst',
+      created_at: new Date(tx.now.getTime() - 400 * 86_400_000),
+    })
+    .execute();
+  const labels = ['Ansprechperson wechselt', 'Satzung angefordert', 'Jahresgespräch im Mai'];
+  const rows = await tx
+    .selectFrom('organization')
+    .where('status', '=', 2)
+    .select('id')
+    .orderBy('id')
+    .limit(labels.length)
+    .execute();
+  for (const [index, { id }] of rows.entries()) {
+    const internal_status = labels[index] ?? '';
+    await tx.updateTable('organization').set({ internal_status }).where('id', '=', id).execute();
+  }
+}

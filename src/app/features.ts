@@ -20,9 +20,14 @@ import {
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
+import { lapseFundings } from '#features/fundings/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
-import { organizationJobs, organizationRoutes } from '#features/organizations/server/index.ts';
+import {
+  organizationJobs,
+  organizationKeepingRoutes,
+  organizationRoutes,
+} from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
@@ -66,6 +71,7 @@ export const registrations: readonly Registration[] = [
   ...categoryRoutes,
   ...pageRoutes,
   ...organizationRoutes,
+  ...organizationKeepingRoutes(lapseFundings),
   ...projectRoutes,
   ...favoriteRoutes,
   ...coFundingRoutes,

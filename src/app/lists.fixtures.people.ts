@@ -37,6 +37,7 @@ export async function buildOrganizations({ database: { db } }: Services): Promis
     city: index % 4 === 0 ? '' : 'Übersee',
     status: (index % 3) + 1,
     review_status: (index % 4) + 1,
+    internal_status: ['', 'Über 100 %', 'nachfragen, dann prüfen'][index % 3] ?? '',
     needs_donation_review: index % 2 === 0,
     nonprofit_review_status: (index % 3) + 1,
     content_review_status: (index % 3) + 1,

@@ -1,3 +1,4 @@
+import { versionOf } from '../../../src/platform/server/version.ts';
 import { pdf, png } from '../../../src/platform/testing/uploads.ts';
 import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
@@ -36,6 +37,13 @@ export async function sowOrganizations(
        SELECT slug FROM o`,
       [count, status, administrators, notice, logo],
     );
+  const kept = (status: number, many: number) =>
+    column(
+      pool,
+      `INSERT INTO organization (slug, title, status, review_status)
+       SELECT 'seed-' || gen_random_uuid(), 'Seeds', $2::smallint, 2 FROM generate_series(1, $1::int) RETURNING id`,
+      [many, status],
+    );
   const [open, waiting, found, own] = [await make(1), await make(2), await make(2), await make(1)];
   const superuser = roles.at(-1);
   const headers = await signIn(pool, superuser?.actor.userId ?? null);
@@ -58,6 +66,11 @@ export async function sowOrganizations(
   }
   return {
     ...steps,
+    'organizations_archive.id': await kept(2, count),
+    'organizations_restore.id': await kept(3, count),
+    'organizations_delete.id': await kept(2, 20 * count),
+    'organization_internal_status.slug': waiting,
+    'organization_internal_status.version': [versionOf('')],
     'organization_draft.slug': own,
     'organization_proof.slug': waiting,
     'organization_submit.slug': open,

@@ -76,6 +76,13 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       version: one('organization_logo_save.version'),
       content: { logo: [] },
     }),
+    organizations_archive: () => ({ selection: { ids: [one('organizations_archive.id')] } }),
+    organizations_restore: () => ({ selection: { ids: [one('organizations_restore.id')] } }),
+    organizations_delete: () => ({ selection: { ids: [one('organizations_delete.id')] } }),
+    organization_internal_status: () => ({
+      version: one('organization_internal_status.version'),
+      internal_status: '',
+    }),
     organization_decide: () => ({
       version: one('organization_decide.version'),
       decision: dice.pick(['public', 'accepted', 'rejected', 'send_back']),

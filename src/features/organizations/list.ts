@@ -137,6 +137,12 @@ export const organizationList = defineList({
       hidden: true,
       filter: { type: 'multi', param: 'voting_review_status_named' },
     },
+    internal_status: {
+      kind: 'text',
+      label: 'organizations.admin:column.internalStatus',
+      sort: true,
+      filter: { type: 'multi', param: 'internal_status__title', options: 'dynamic' },
+    },
     city: { kind: 'text', label: 'organizations.admin:column.city', sort: true, filter: 'text' },
     submitted_at: {
       kind: 'datetime',

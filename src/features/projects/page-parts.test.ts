@@ -132,7 +132,7 @@ describe('the parts of the right column', () => {
 });
 
 describe('the parts of an organisation’s page', () => {
-  const offered = { ...plain, projectPromoterDonation: true };
+  const offered = { ...plain, projectPromoterDonation: true, archived: false };
   const parts = (change: Partial<typeof offered> = {}) =>
     Object.entries(organizationParts({ ...offered, ...change }))
       .filter(([, shows]) => shows)
@@ -146,6 +146,8 @@ describe('the parts of an organisation’s page', () => {
     ['without private donations', { enablePrivateDonations: false }, 'support'],
     ['in funding-app mode', { fundingApp: true }, 'privateDonation'],
     ['preview', { preview: true }, ''],
+    ['archived', { archived: true }, ''],
+    ['archived while a voting runs', { archived: true, voting: 'active' }, ''],
     ['preview while a voting runs', { preview: true, voting: 'active' }, ''],
     ['while a voting runs', { voting: 'active' }, 'votingArea'],
     ['of a voting that has not started', { voting: 'future', votingNamed: true }, 'votingArea'],

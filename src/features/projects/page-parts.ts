@@ -69,19 +69,19 @@ export interface OrganizationParts {
 /**
  * Which parts the page of an organisation shows (spec 1 §2, §6). As on a project's page, votes take the place of
  * giving where the address names a voting and while one runs, and funding-app mode has no codes. Money needs the
- * setting `projectPromoterDonation`. An organisation that everybody may see may be given to, so nothing but the preview
- * tells them apart here.
+ * setting `projectPromoterDonation`. One that is archived, or seen as a preview, offers neither.
  */
 export function organizationParts(
   page: Pick<
     PageSituation,
     'preview' | 'fundingApp' | 'voting' | 'votingNamed' | 'enableCoinDonations' | 'enablePrivateDonations'
-  > & { readonly projectPromoterDonation: boolean },
+  > & { readonly projectPromoterDonation: boolean; readonly archived: boolean },
 ): OrganizationParts {
   const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
-  const gives = page.projectPromoterDonation && !page.preview && !votes;
+  const closed = page.preview || page.archived;
+  const gives = page.projectPromoterDonation && !closed && !votes;
   return {
-    votingArea: votes && page.voting !== 'expired' && !page.preview,
+    votingArea: votes && page.voting !== 'expired' && !closed,
     support: gives && !page.fundingApp && page.enableCoinDonations,
     privateDonation: gives && page.enablePrivateDonations,
   };

@@ -109,6 +109,12 @@ describe('what visitors reach', () => {
     expect(isListed(facts({ reviewStatus: REVIEW.accepted }))).toBe(false);
     expect(isListed(facts({ status: STATUS.archived }))).toBe(false);
     expect(isReachable(facts({ status: STATUS.archived }))).toBe(true);
+    const gone = (status: number) => facts({ organization: { status, reviewStatus: REVIEW.public } });
+    expect(isListed(gone(STATUS.archived))).toBe(false);
+    expect(isReachable(gone(STATUS.archived))).toBe(true);
+    const closed = { archived: true, finished: true, canReceiveFundings: false };
+    expect(projectState(gone(STATUS.archived), now)).toMatchObject(closed);
+    expect(isReachable(gone(STATUS.deleted))).toBe(false);
     expect(isReachable(facts({ isBanned: true }))).toBe(false);
     expect(isReachable(facts({ status: STATUS.archived, reviewStatus: REVIEW.rejected }))).toBe(false);
   });

@@ -36,14 +36,15 @@ function reviewed(reviewStatus: number): boolean {
 /**
  * The states of a project at an instant (handbook §2.1). Its end date includes that day until 23:59:59 in Berlin.
  * It can receive money when it is complete and reviewed, its organisation is reviewed and neither archived nor
- * deleted, it has started, and it is not expired, fully funded or banned.
+ * deleted, it has started, and it is not expired, fully funded or banned. To everybody it is archived as soon as its
+ * organisation is, whatever its own status (decision 257).
  */
 export function projectState(facts: ProjectFacts, now: Date): ProjectState {
   const today = berlinDate(now);
   const fullyFunded = facts.goal > 0n && facts.balance >= facts.goal;
   const expired = today > facts.endsOn;
-  const archived = facts.status === STATUS.archived;
   const { organization } = facts;
+  const archived = facts.status === STATUS.archived || organization.status === STATUS.archived;
   const organizationStands =
     reviewed(organization.reviewStatus) &&
     organization.status !== STATUS.archived &&
@@ -80,9 +81,14 @@ export function isListed(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsO
   );
 }
 
-/** Whether everybody may open a project's page: a listed one, or by its link an archived one (handbook §2.5). */
+/**
+ * Whether everybody may open a project's page: a listed one, or by its link one that is archived, alone or with its
+ * organisation (handbook §2.5).
+ */
 export function isReachable(facts: Omit<ProjectFacts, 'goal' | 'balance' | 'startsOn' | 'endsOn'>): boolean {
-  return isListed(facts.status === STATUS.archived ? { ...facts, status: STATUS.complete } : facts);
+  const opened = (status: number) => (status === STATUS.archived ? STATUS.complete : status);
+  const organization = { ...facts.organization, status: opened(facts.organization.status) };
+  return isListed({ ...facts, status: opened(facts.status), organization });
 }
 
 /** Days that are left to give, today included; 0 once expired. */

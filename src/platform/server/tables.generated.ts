@@ -522,6 +522,7 @@ export interface Organization {
   description_strength: Generated<string>;
   iban: Generated<string>;
   id: Generated<bigint>;
+  internal_status: Generated<string>;
   latitude: number | null;
   logo_id: string | null;
   longitude: number | null;
@@ -543,6 +544,7 @@ export interface Organization {
   submitted_at: Timestamp | null;
   title: string;
   voting_review_status: Generated<number>;
+  was_reviewed: Generated<boolean>;
   website: Generated<string>;
 }
 

@@ -11,6 +11,8 @@ export async function readOrganization(tx: Tx, id: bigint): Promise<Organization
     .selectFrom('organization')
     .select(['status', 'review_status'])
     .where('id', '=', id)
+    // Held until the commit, so that nobody archives or deletes it meanwhile.
+    .forShare()
     .executeTakeFirstOrThrow();
   return { status: row.status, reviewStatus: row.review_status };
 }

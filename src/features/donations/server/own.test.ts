@@ -79,9 +79,14 @@ describe('the own donations', () => {
     await donate({ email: user.email, organization });
     const [shown] = (await listed(user)).results;
     expect(shown).toMatchObject({ project: null, organization: { slug, title: 'Choir', is_public: true } });
-    await pool.query('UPDATE organization SET status = 3 WHERE id = $1', [organization]);
-    const [archived] = (await listed(user)).results;
-    expect(archived).toMatchObject({ organization: { title: 'Choir', is_public: false } });
+    for (const [status, isPublic] of [
+      [3, true],
+      [4, false],
+    ] as const) {
+      await pool.query('UPDATE organization SET status = $2 WHERE id = $1', [organization, status]);
+      const [row] = (await listed(user)).results;
+      expect(row).toMatchObject({ organization: { title: 'Choir', is_public: isPublic } });
+    }
     await donate({ email: user.email });
     const [project] = (await listed(user)).results;
     expect(project).toMatchObject({ project: { is_public: true }, organization: null });

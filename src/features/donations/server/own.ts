@@ -3,7 +3,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type listOwnDonations, OWN_PAGE_SIZE } from '../contract/own.ts';
-import { mayReceive } from '../rules/recipient.ts';
+import { isKnown } from '../rules/recipient.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 
 interface Row {
@@ -92,6 +92,6 @@ function organizationOf(row: Row) {
   const { organization_slug: slug, organization_title: title } = row;
   if (slug === null || title === null) return null;
   const facts = { status: row.organization_status ?? 0, reviewStatus: row.organization_review ?? 0 };
-  // Its page is there for everybody as long as it may be given money.
-  return { slug, title, is_public: mayReceive(facts) };
+  // An archived one keeps its page (handbook §2.5).
+  return { slug, title, is_public: isKnown(facts) };
 }

@@ -1,3 +1,4 @@
+export { lapseFundings } from './lapse.ts';
 import type { Tx } from '#platform/server/db.ts';
 
 /** Who gets an internal funding, and out of which budget. */

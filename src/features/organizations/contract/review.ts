@@ -23,9 +23,12 @@ export const readOrganizationReview = defineRoute({
   response: z
     .object({
       ...version,
+      id: z.string(),
       slug: z.string(),
       status: z.int(),
       review_status: z.int(),
+      /** What staff call it among themselves, and what was seen of that. */
+      internal_status: z.object({ label: z.string(), version: seenVersion }),
       needs_donation_review: z.boolean(),
       nonprofit_review_status: z.int(),
       content: contentSchema.extend({ bank: contentSchema.shape.bank.nullable() }),

@@ -2,6 +2,12 @@ import { notFound } from '#platform/contract/errors.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import { exploreOrganizations } from '../contract/explore.ts';
+import {
+  archiveOrganizations,
+  deleteOrganizations,
+  restoreOrganizations,
+  saveInternalStatus,
+} from '../contract/keeping.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import {
   readOrganizationDraft,
@@ -13,6 +19,8 @@ import {
 } from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
 import { exploreOrganizationPage } from './explore.ts';
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { archive, label, type OnClosed, remove, restore } from './keeping.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
 import { draftOf, proofFileOf, saveStep, submit } from './wizard.ts';
 
@@ -56,6 +64,34 @@ const reviewRoutes: readonly Registration[] = [
     return decideStanding(tx, actor, params.slug, body);
   }),
 ];
+
+/** Routes by which staff label, archive, restore and delete; `follow` is what comes after when something is closed. */
+export function organizationKeepingRoutes(follow: OnClosed): readonly Registration[] {
+  return [
+    write(saveInternalStatus, async ({ tx, params, body, audit }) => {
+      const { version, before } = await label(tx, params.slug, body);
+      audit(`organization:${params.slug}`, { before, internal_status: body.internal_status });
+      return { version };
+    }),
+    write(archiveOrganizations, async ({ tx, body, actor, caller, audit }) => {
+      const closed = { actor: userIdOf(actor), follow };
+      const ids = await archive(tx, body.selection, { actor, locale: caller.locale }, closed);
+      audit('organizations', { archived: ids.map(String) });
+      return { archived: ids.length };
+    }),
+    write(restoreOrganizations, async ({ tx, body, actor, caller, audit }) => {
+      const ids = await restore(tx, body.selection, { actor, locale: caller.locale });
+      audit('organizations', { restored: ids.map(String) });
+      return { restored: ids.length };
+    }),
+    write(deleteOrganizations, async ({ tx, body, actor, caller, audit }) => {
+      const closed = { actor: userIdOf(actor), follow };
+      const ids = await remove(tx, body.selection, { actor, locale: caller.locale }, closed);
+      audit('organizations', { deleted: ids.map(String) });
+      return { deleted: ids.length };
+    }),
+  ];
+}
 
 export { organizationJobs } from './proof-mails.ts';
 

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { organizationList } from '../list.ts';
 import { STATUS } from '../rules/types.ts';
@@ -25,6 +26,7 @@ export const servedOrganizations = serveList(organizationList)
       statutory_purpose_list: 'o.statutory_purposes',
       content_review_status: 'o.content_review_status',
       voting_review_status: 'o.voting_review_status',
+      internal_status: 'o.internal_status',
       city: 'o.city',
       submitted_at: 'o.submitted_at',
       created_at: 'o.created_at',
@@ -34,5 +36,19 @@ export const servedOrganizations = serveList(organizationList)
         value === 'true'
           ? sql<SqlBool>`o.status = ${STATUS.archived}`
           : sql<SqlBool>`o.status <> ${STATUS.archived}`,
+      internal_status__title: (labels) => sql<SqlBool>`o.internal_status = any(${labels})`,
+    },
+    options: {
+      internal_status__title: (db, search) =>
+        db
+          .selectFrom('organization')
+          .select(['internal_status as value', 'internal_status as label'])
+          .distinct()
+          .where('internal_status', '<>', '')
+          .where('status', '<>', STATUS.deleted)
+          .where('internal_status', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy('internal_status')
+          .limit(100)
+          .execute(),
     },
   });

@@ -6,6 +6,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { versionOf } from '#platform/server/version.ts';
 import type { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import { proofState, proofValidUntil } from '../rules/proof.ts';
 import { decided, mustGiveReason } from '../rules/review.ts';
@@ -43,9 +44,11 @@ export async function reviewOf(
   const people = await administratorsOf(db, row.id);
   return {
     version: reviewVersion(row),
+    id: String(row.id),
     slug,
     status: row.status,
     review_status: row.review_status,
+    internal_status: { label: row.internal_status, version: versionOf(row.internal_status) },
     needs_donation_review: row.needs_donation_review,
     nonprofit_review_status: row.nonprofit_review_status,
     content: { ...shownContent(row), bank: maySeeBank(actor) ? content.bank : null },

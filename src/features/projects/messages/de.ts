@@ -147,6 +147,7 @@ export default {
     category: 'Kategorie',
   },
   organization: {
+    archived: 'Diese Organisation ist archiviert.',
     kind: 'Organisation',
     description: '{{title}} und die Projekte: wer dahintersteht und wofür gesammelt wird.',
     shareText: '{{title}}: ein Blick auf die Projekte lohnt sich',

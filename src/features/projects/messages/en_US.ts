@@ -147,6 +147,7 @@ export default {
     category: 'Category',
   },
   organization: {
+    archived: 'This organization is archived.',
     kind: 'Organization',
     description: '{{title}} and its projects: who they are and what they collect for.',
     shareText: '{{title}}: have a look at what they do',

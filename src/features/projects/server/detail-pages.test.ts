@@ -65,8 +65,27 @@ describe('GET organization detail', () => {
     expect(found.is_preview).toBe(false);
   });
 
-  test('answers 404 for one that waits, was rejected, archived or deleted, and for an unknown one', async () => {
-    for (const state of [{ reviewStatus: 1 }, { reviewStatus: 3 }, { status: 3 }, { status: 4 }]) {
+  test('an archived one and its projects stay reachable by their links, and take no money', async () => {
+    const organizationId = await makeOrganization(pool(), { status: 3 });
+    const project = await makeProject(pool(), { organizationId });
+    const found = await organization(await organizationSlug(organizationId));
+    expect(found).toMatchObject({ status: 3, is_preview: false, projects: [] });
+    const detail = await app.call(getProject, { params: { slug: project.slug } });
+    expect(detail.body).toMatchObject({
+      is_preview: false,
+      can_receive_fundings: false,
+      is_status_archived: true,
+      status: 2,
+    });
+  });
+
+  test('answers 404 for one that waits, was rejected or deleted, and for an unknown one', async () => {
+    for (const state of [
+      { reviewStatus: 1 },
+      { reviewStatus: 3 },
+      { status: 4 },
+      { status: 3, reviewStatus: 1 },
+    ]) {
       const slug = await organizationSlug(await makeOrganization(pool(), state));
       expect((await app.call(getOrganization, { params: { slug } })).status).toBe(404);
     }

@@ -97,16 +97,13 @@ async function projectsOf(db: Db, organization: bigint, view: OrganizationView):
 }
 
 function isReachable({ status, review_status }: OrganizationRow): boolean {
-  return (
-    (review_status === REVIEW.public || review_status === REVIEW.accepted) &&
-    status !== STATUS.archived &&
-    status !== STATUS.deleted
-  );
+  return (review_status === REVIEW.public || review_status === REVIEW.accepted) && status !== STATUS.deleted;
 }
 
 /**
  * The page of an organisation, or null for what the reader may not know of: organisations that wait for their review,
- * were rejected, archived or deleted are seen by staff and with a preview link alone (handbook §4).
+ * were rejected or deleted are seen by staff and with a preview link alone (handbook §4), archived ones by everybody who
+ * has the link (handbook §2.5).
  */
 export async function organizationDetail(
   db: Db,

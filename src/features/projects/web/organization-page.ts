@@ -9,6 +9,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { organizationParts } from '../page-parts.ts';
+import { STATUS } from '../rules.ts';
 import { cardView } from './parts/card-view.ts';
 
 /** What the page of an organisation shows. */
@@ -50,6 +51,7 @@ export async function loadOrganizationPage(
     organization,
     parts: organizationParts({
       preview: organization.is_preview,
+      archived: organization.status === STATUS.archived,
       fundingApp: enabled['enableFoerderApp'] === true,
       voting: standing?.voting.state ?? null,
       votingNamed: voting !== undefined,

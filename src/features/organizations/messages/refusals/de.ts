@@ -12,4 +12,6 @@ export default {
   proof_too_long: 'Der Nachweis gilt nicht länger als sein Bescheid.',
   iban: 'Das ist keine gültige IBAN.',
   bic: 'Das ist kein gültiger BIC.',
+  organization_has_money:
+    '„{{title}}“ hatte schon Geld, oder eine Zahlung ist unterwegs. Archivieren ist stattdessen möglich.',
 } as const;

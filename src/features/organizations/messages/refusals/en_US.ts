@@ -12,4 +12,6 @@ export default {
   proof_too_long: 'The proof cannot count longer than its notice.',
   iban: 'This is no valid IBAN.',
   bic: 'This is no valid BIC.',
+  organization_has_money:
+    '“{{title}}” has had money, or a payment for it is under way. It can be archived instead.',
 } as const;

@@ -12,8 +12,10 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { saveInternalStatus } from '../../contract/keeping.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../../contract/review.ts';
 import { reviewDecisions } from '../../rules/review.ts';
+import { LabelForm } from '../parts/label-form.tsx';
 import { NonprofitForm, ReviewForm } from '../parts/review-forms.tsx';
 import { OrganizationFacts, StandingFacts } from '../parts/review-facts.tsx';
 import styles from '../parts/review.module.css';
@@ -22,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOrganizationReview, { params: { slug: params['slug'] ?? '' } });
 }
 
-/** Does what one of the two forms asks for. */
+/** Does what one of the forms asks for. */
 async function perform(context: ActionFunctionArgs['context'], slug: string, form: FormData): Promise<void> {
   const { call } = webFrom(context);
   const params = { slug };
@@ -35,6 +37,13 @@ async function perform(context: ActionFunctionArgs['context'], slug: string, for
       proof_valid_until: textOf(form, 'proof_valid_until') || null,
     };
     await call(decideNonprofit, { params, body });
+    return;
+  }
+  if (form.get('intent') === 'label') {
+    await call(saveInternalStatus, {
+      params,
+      body: { version, internal_status: textOf(form, 'internal_status') },
+    });
     return;
   }
   // The server says what is wrong with a decision that is none.
@@ -90,6 +99,7 @@ export default function OrganizationReview() {
         <OrganizationFacts organization={organization} />
         <div className={styles.stack}>
           <StandingFacts organization={organization} />
+          {may('change_organizations') && <LabelForm organization={organization} problem={own('label')} />}
           {may('change_organization_review') && (
             <>
               <ReviewForm organization={organization} problem={own('review')} />

@@ -139,6 +139,7 @@ export function StandingFacts({ organization }: FactsProps) {
       </p>
       <Facts
         rows={[
+          [t('column.internalStatus'), organization.internal_status.label],
           [t('column.submittedAt'), at(organization.submitted_at)],
           [t('column.createdAt'), at(organization.created_at)],
           [t('detail.verified'), at(organization.proof_verified_at)],

@@ -5,6 +5,7 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { STATUS } from '../../rules.ts';
 import { OrganizationAside } from '../organization-aside.tsx';
 import { loadOrganizationPage } from '../organization-page.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -42,6 +43,7 @@ export default function OrganizationPage() {
     path: explored ? '/organizations/' : '/projects/',
     label: t(explored ? 'detail.backToOrganizations' : 'detail.back'),
   };
+  const archived = organization.status === STATUS.archived;
   const overview = useRef<HTMLElement>(null);
   useOverviewScroll(overview, organization.slug);
   const photos = organization.photos.map((image) => ({ image, description: '', main_description: '' }));
@@ -55,10 +57,11 @@ export default function OrganizationPage() {
         ...organization,
         image: picture ? `${settings.baseUrl}${picture}` : null,
       })}
-      noindex={organization.is_preview}
+      noindex={organization.is_preview || archived}
     >
       <BackLink to={list.path} label={list.label} />
       {organization.is_preview && <Alert tone="warning">{t('detail.alert.preview')}</Alert>}
+      {archived && <Alert tone="info">{t('organization.archived')}</Alert>}
       <article
         className={photos.length > 0 ? layout.layout : `${layout.layout} ${styles.plain}`}
         ref={overview}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let staff: BuiltUser;
+let projectSlug: string;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('projectPromoterDonation', 'true')`);
+  const organizationId = await makeOrganization(pool, { title: 'Filmclub', slug: 'filmclub' });
+  projectSlug = (await makeProject(pool, { organizationId, title: 'A new screen' })).slug;
+  await makeOrganization(pool, { title: 'Singkreis', slug: 'singkreis' });
+  staff = await buildUser(services, {
+    permissions: ['change_organizations', 'change_organization_review', 'delete_organizations'],
+  });
+});
+
+it('staff archive an organisation: its page says so and takes nothing; restored, it takes money again', async () => {
+  const page = await site.open({ as: staff });
+  await page.goto('/site-admin/organizations/');
+  await page.getByRole('button', { name: 'Actions for Filmclub' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive this organization?' });
+  await dialog.getByText('receive no more money').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('One organization is archived.').waitFor();
+  await page.getByRole('row', { name: /Filmclub/ }).waitFor({ state: 'detached' });
+
+  const visitor = await site.open({ width: widths.phone });
+  await visitor.goto('/organization/filmclub/');
+  await visitor.getByText('This organization is archived.').waitFor();
+  expect(await visitor.locator('#give').count()).toBe(0);
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.goto(`/project/${projectSlug}/`);
+  await visitor.getByText('This project is archived.').waitFor();
+  expect(await visitor.locator('#give').count()).toBe(0);
+
+  await page.goto('/site-admin/organizations/?archived=true');
+  await page
+    .getByRole('row', { name: /Filmclub/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Restore this organization?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await page.getByText('One organization is restored.').waitFor();
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto(`/project/${projectSlug}/`);
+        return (await visitor.locator('#give').count()) > 0;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+});
+
+it('staff label an organisation on a phone and delete one that never had money', async () => {
+  const phone = await site.open({ as: staff, width: widths.phone });
+  await phone.goto('/site-admin/organization/singkreis/update/');
+  await phone.getByLabel('Label').fill('call back in May');
+  await phone.getByRole('button', { name: 'Save the label' }).click();
+  await phone.getByRole('definition').filter({ hasText: 'call back in May' }).waitFor();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+
+  const page = await site.open({ as: staff });
+  await page.goto('/site-admin/organizations/?internal_status__title=call%20back%20in%20May');
+  await page.getByRole('row', { name: /Singkreis/ }).waitFor();
+  expect(await page.getByRole('row', { name: /Filmclub/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Actions for Singkreis' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this organization?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('One organization is deleted.').waitFor();
+  await page.getByRole('row', { name: /Singkreis/ }).waitFor({ state: 'detached' });
+});

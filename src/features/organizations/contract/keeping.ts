@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { lineOf } from '#platform/contract/line.ts';
+import { selectionSchema } from '#platform/contract/list-routes.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
+import { organizationList } from '../list.ts';
+
+const common = {
+  feature: 'organizations',
+  method: 'POST',
+  body: z.strictObject({ selection: selectionSchema(organizationList) }),
+} as const;
+
+/**
+ * Archives organisations, alone or many (handbook §2.2, §2.5): they and their projects leave every list and receive
+ * nothing any more; the page stays reachable by its link. What is archived already stays as it is.
+ */
+export const archiveOrganizations = defineRoute({
+  ...common,
+  id: 'organizations_archive',
+  path: '/api/v4/organizations/archive',
+  permission: 'change_organization_review',
+  summary: 'Archive organisations',
+  response: z.object({ archived: z.int() }),
+  refusals: { selection_changed: 409 },
+});
+
+/** Restores archived organisations: complete when staff ever decided about them, else in progress. */
+export const restoreOrganizations = defineRoute({
+  ...common,
+  id: 'organizations_restore',
+  path: '/api/v4/organizations/restore',
+  permission: 'change_organization_review',
+  summary: 'Restore archived organisations',
+  response: z.object({ restored: z.int() }),
+  refusals: { selection_changed: 409 },
+});
+
+/** Deletes organisations with their projects, all or none; never after a financial event (handbook §2.2). */
+export const deleteOrganizations = defineRoute({
+  ...common,
+  id: 'organizations_delete',
+  path: '/api/v4/organizations/delete',
+  permission: 'delete_organizations',
+  summary: 'Delete organisations that never had money',
+  response: z.object({ deleted: z.int() }),
+  refusals: { selection_changed: 409, organization_has_money: 409 },
+});
+
+/** The label that staff keep for themselves (handbook §2.1 `internal_status`); empty for none. */
+export const saveInternalStatus = defineRoute({
+  id: 'organization_internal_status',
+  feature: 'organizations',
+  method: 'PUT',
+  path: '/api/v4/organizations/:slug/internal-status',
+  permission: 'change_organizations',
+  summary: 'Label an organisation for staff',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  body: z.strictObject({ version: seenVersion, internal_status: lineOf(64) }),
+  response: z.object({ version: seenVersion }),
+  refusals: { organization_changed: 409 },
+});
