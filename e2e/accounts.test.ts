@@ -177,6 +177,24 @@ it('an organisation signs up, is sent to its activation wherever it goes, and th
   await expectAccessible(page);
 });
 
+it('a long name is cut before the header breaks into rows', async () => {
+  const user = await buildUser(site.services, { username: 'maxi', email: 'maxi@example.org', password });
+  await pool.query(`UPDATE app_user SET first_name = $2, last_name = $3 WHERE id = $1`, [
+    user.id,
+    'Maximiliane-Friederike',
+    'von Hohenstein-Wittgenstein',
+  ]);
+  const page = await site.open({ as: user, width: widths.tablet });
+  for (const width of [widths.tablet, 992, widths.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect((await page.locator('header').first().boundingBox())?.height).toBe(65);
+    await expectNoSidewaysScroll(page);
+    await page.locator('header summary').click();
+    await page.getByRole('link', { name: 'Profile' }).waitFor();
+  }
+});
+
 it('an end user deletes the account: at once, finally, and the browser forgets the profile', async () => {
   const user = await buildUser(site.services, { username: 'otto', email: 'otto@example.org', password });
   const page = await site.open({ as: user });

@@ -71,7 +71,9 @@ describe.each([
     await page.getByText('18 projects found').waitFor();
     await page.getByLabel('Hide expired').check();
     await page.getByText('17 projects found').waitFor();
-    await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'A-Z' });
+    const sort = page.getByLabel('Sort', { exact: true });
+    expect(await sort.locator('option:checked').innerText()).toBe('Sort: Newest first');
+    await sort.selectOption({ label: 'A-Z' });
     await page.waitForURL(/ordering=title/);
     await page.locator('li:first-child > article h3', { hasText: 'Planting 01' }).waitFor();
     await page.getByRole('searchbox').fill('gorlitz');

@@ -161,6 +161,23 @@ describe('the amount field', () => {
       ['amount-valid', { cents: 2600 }],
       ['amount-invalid', null],
     ]);
+    // The way to an amount of one's own stands in the box of the amount, and leads into it.
+    await page.getByText('€25', { exact: true }).click();
+    await page.locator('#give').getByText('Other amount').click();
+    await expect.poll(() => amountField(page).inputValue()).toBe('');
+    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('asks for a second line of the address only on demand, and shows one that is there', async () => {
+    await amountField(page).fill('26');
+    const line = page.locator('#give [name=additional_information]');
+    await page.locator('#give').getByText('Add a second address line').click();
+    await line.fill('c/o Muster');
+    await page.locator('#give').getByText('Add a second address line').click();
+    await line.waitFor();
+    await line.fill('');
+    await page.locator('#give').getByText('Add a second address line').click();
+    await line.waitFor({ state: 'hidden' });
   });
 });
 

@@ -35,6 +35,16 @@ describe('a list screen', () => {
     expect(await page.getByText('29 entries').count()).toBe(1);
   });
 
+  it('begins close to the top of a phone; the menu of the screens opens over it and closes on the way', async () => {
+    const page = await open(address, { width: widths.phone });
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(270);
+    await page.locator('header summary', { hasText: 'Administration' }).click();
+    await expectAccessible(page);
+    await page.locator('header').getByRole('link', { name: 'Organizations' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
+    expect(await page.locator('header').getByRole('link', { name: 'Projects' }).isVisible()).toBe(false);
+  });
+
   it('restores search, filters, sort, page and size from a copied link, and leaves other keys alone', async () => {
     const page = await open(`${address}?utm=x`);
     await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Verein');

@@ -22,7 +22,7 @@ export default {
     hideExpired: 'Abgelaufene ausblenden',
     sort: 'Sortierung',
     order: {
-      none: 'Sortierung',
+      none: 'Sortierung: Neueste zuerst',
       title: 'A–Z',
       titleDescending: 'Z–A',
       newest: 'Neueste',

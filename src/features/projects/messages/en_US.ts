@@ -22,7 +22,7 @@ export default {
     hideExpired: 'Hide expired',
     sort: 'Sort',
     order: {
-      none: 'Sort',
+      none: 'Sort: Newest first',
       title: 'A-Z',
       titleDescending: 'Z-A',
       newest: 'Newest',

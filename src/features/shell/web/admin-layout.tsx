@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
@@ -41,6 +41,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const a = useT('shell.admin');
   const { settings } = useRoot();
   const screen = useScreen();
+  const { pathname } = useLocation();
   return (
     <MantineScope>
       <div className={styles.frame}>
@@ -48,6 +49,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {t('skip')}
         </a>
         <header className={styles.bar} data-print="hide">
+          {/* Another page closes it. */}
+          <details className={styles.menu} key={pathname}>
+            <summary>
+              <IconMenu2 size={22} aria-hidden /> <span>{a('nav.label')}</span>
+            </summary>
+            <Navigation />
+          </details>
           <Link to="/site-admin/" className={styles.brand}>
             <Logo className={styles.mark} />
             <span>{settings.siteName}</span>
@@ -62,15 +70,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </header>
         <div className={styles.body}>
           <aside className={styles.side} data-print="hide">
-            <details className={styles.sideMenu}>
-              <summary>
-                <IconMenu2 size={18} aria-hidden /> {a('nav.label')}
-              </summary>
-              <Navigation />
-            </details>
-            <div className={styles.sideFixed}>
-              <Navigation />
-            </div>
+            <Navigation />
           </aside>
           <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
             {children}

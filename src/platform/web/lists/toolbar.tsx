@@ -48,24 +48,27 @@ export function Toolbar({ list, address, labels, columns, count, afterExport, ch
         </Button>
       )}
       <span className={styles.space} />
-      <Popover
-        label={t('list.options')}
-        button={
-          <>
-            <IconSettings size={18} aria-hidden /> {t('list.options')}
-          </>
-        }
-      >
-        {() => (
-          <OptionsPanel
-            list={list}
-            query={address.scoped}
-            count={count}
-            columns={columns}
-            afterExport={afterExport}
-          />
-        )}
-      </Popover>
+      <div className={styles.options}>
+        <Popover
+          label={t('list.options')}
+          button={
+            <>
+              <IconSettings size={18} aria-hidden />
+              <span>{t('list.options')}</span>
+            </>
+          }
+        >
+          {() => (
+            <OptionsPanel
+              list={list}
+              query={address.scoped}
+              count={count}
+              columns={columns}
+              afterExport={afterExport}
+            />
+          )}
+        </Popover>
+      </div>
       {children && <div className={styles.extras}>{children}</div>}
     </div>
   );

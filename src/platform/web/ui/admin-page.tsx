@@ -18,7 +18,9 @@ export function AdminPage({ title, crumbs = [], actions, children }: AdminPagePr
     <>
       <DocumentTitle title={title} />
       <meta name="robots" content="noindex" />
-      <Breadcrumbs items={[...crumbs, { label: title }]} />
+      <div className={crumbs.length === 0 ? styles.top : undefined}>
+        <Breadcrumbs items={[...crumbs, { label: title }]} />
+      </div>
       <div className={styles.adminHead}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -22,6 +22,7 @@ export default {
     emailHint: 'Dorthin geht die Bestätigung.',
     street: 'Straße und Hausnummer',
     more: 'Adresszusatz',
+    addMore: 'Adresszusatz ergänzen',
     postalCode: 'Postleitzahl',
     city: 'Ort',
     country: 'Land',

@@ -22,6 +22,7 @@ export default {
     emailHint: 'The confirmation goes there.',
     street: 'Street and number',
     more: 'Address line 2',
+    addMore: 'Add a second address line',
     postalCode: 'Postal code',
     city: 'City',
     country: 'Country',

@@ -15,10 +15,17 @@ interface AmountChoiceProps {
   readonly error?: string | undefined;
 }
 
+interface GroupProps {
+  readonly amount: AmountControl;
+  /** Of the group's radios. */
+  readonly name: string;
+}
+
 /** Presets and free amount as one group (spec 1 §5): the rules come from the control, notices are announced. */
 export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
   const t = useT('donations');
   const format = useFormat();
+  const name = useId();
   const { min, max } = amount.limits;
   const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =
@@ -28,8 +35,8 @@ export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('amount.legend')}</legend>
-      <Presets amount={amount} />
-      <FreeAmount amount={amount} error={error} />
+      <Presets amount={amount} name={name} />
+      <FreeAmount amount={amount} name={name} error={error} />
       <p id={`${AMOUNT_ID}-range`} className={styles.range}>
         {range}
       </p>
@@ -43,10 +50,8 @@ export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
   );
 }
 
-function Presets({ amount }: { readonly amount: AmountControl }) {
-  const t = useT('donations');
+function Presets({ amount, name }: GroupProps) {
   const format = useFormat();
-  const name = useId();
   if (amount.presets.length === 0) return null;
   return (
     <div className={styles.presets}>
@@ -62,32 +67,21 @@ function Presets({ amount }: { readonly amount: AmountControl }) {
           {format.money(preset, { whole: true })}
         </label>
       ))}
-      <label className={styles.preset}>
-        <input
-          type="radio"
-          name={name}
-          className="visually-hidden"
-          checked={amount.preset === null && amount.text !== ''}
-          onChange={() => amount.choose(null)}
-          // A press goes on to the field; arrow keys stay in the group.
-          onClick={(event) => {
-            if (event.detail > 0) document.getElementById(AMOUNT_ID)?.focus();
-          }}
-        />
-        {t('amount.other')}
-      </label>
     </div>
   );
 }
 
-function FreeAmount({ amount, error }: Omit<AmountChoiceProps, 'kind'>) {
+/** The amount, with the radio of an amount of one's own in the same box. */
+function FreeAmount({ amount, name, error }: GroupProps & Pick<AmountChoiceProps, 'error'>) {
   const platform = useT('platform');
+  const hasPresets = amount.presets.length > 0;
   return (
     <>
-      <label htmlFor={AMOUNT_ID} className={amount.presets.length > 0 ? 'visually-hidden' : styles.label}>
+      <label htmlFor={AMOUNT_ID} className={hasPresets ? 'visually-hidden' : styles.label}>
         {platform('amount.label')}
       </label>
-      <span className={styles.box} data-invalid={error ? true : undefined}>
+      <div className={styles.box} data-invalid={error ? true : undefined}>
+        {hasPresets && <OtherAmount amount={amount} name={name} />}
         <span className={styles.currency} aria-hidden>
           €
         </span>
@@ -111,8 +105,28 @@ function FreeAmount({ amount, error }: Omit<AmountChoiceProps, 'kind'>) {
             if (amount.text !== '') amount.leave();
           }}
         />
-      </span>
+      </div>
     </>
+  );
+}
+
+function OtherAmount({ amount, name }: GroupProps) {
+  const t = useT('donations');
+  return (
+    <label className={styles.other}>
+      <input
+        type="radio"
+        name={name}
+        className="visually-hidden"
+        checked={amount.preset === null && amount.text !== ''}
+        onChange={() => amount.choose(null)}
+        // A press goes on to the field; arrow keys stay in the group.
+        onClick={(event) => {
+          if (event.detail > 0) document.getElementById(AMOUNT_ID)?.focus();
+        }}
+      />
+      {t('amount.other')}
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { normalizeEmail } from '#kernel/text.ts';
 import { intlLocale } from '#platform/i18n.ts';
@@ -28,8 +28,9 @@ export function PersonFields({ form }: PersonProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('person.legend')}</legend>
-      <p className={styles.lead}>{t('required')}</p>
-      <p className={styles.lead}>{t('person.anonymity')}</p>
+      <p className={styles.lead}>
+        {t('required')} {t('person.anonymity')}
+      </p>
       <div className={styles.grid}>
         <TextField
           {...register('first_name')}
@@ -68,13 +69,7 @@ function AddressFields({ form }: PersonProps) {
         required
         error={error('street')}
       />
-      <TextField
-        {...register('additional_information')}
-        label={t('person.more')}
-        autoComplete="address-line2"
-        maxLength={200}
-        error={error('additional_information')}
-      />
+      <MoreAddress form={form} />
       <div className={styles.grid} data-kind="place">
         <TextField
           {...register('postal_code')}
@@ -95,6 +90,32 @@ function AddressFields({ form }: PersonProps) {
       </div>
       <CountryField form={form} />
     </>
+  );
+}
+
+/** A second line of the address: few have one, so it waits behind its name until it is wanted or filled. */
+function MoreAddress({ form }: PersonProps) {
+  const t = useT('donations.form');
+  const error = form.formState.errors.additional_information?.message;
+  const [open, setOpen] = useState(false);
+  const needed = error !== undefined || form.watch('additional_information') !== '';
+  if (needed && !open) setOpen(true);
+  const press = (event: MouseEvent) => {
+    // What is filled in is not put away.
+    event.preventDefault();
+    setOpen(needed || !open);
+  };
+  return (
+    <details className={styles.more} open={open}>
+      <summary onClick={press}>{t('person.addMore')}</summary>
+      <TextField
+        {...form.register('additional_information')}
+        label={t('person.more')}
+        autoComplete="address-line2"
+        maxLength={200}
+        error={error}
+      />
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
@@ -179,6 +179,7 @@ function SortField({ ordering, orders, onChoose }: SortFieldProps) {
       <label htmlFor="explore-sort" className="visually-hidden">
         {t('explore.sort')}
       </label>
+      <IconArrowsSort size={20} aria-hidden />
       <select
         id="explore-sort"
         name="ordering"
