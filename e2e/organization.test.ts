@@ -76,7 +76,7 @@ describe.each([
 
 it('the bar of a phone leads to giving, steps aside there and covers nothing at the end of the page', async () => {
   const page = await openPage(widths.phone);
-  const bar = page.getByRole('link', { name: 'Support organization' });
+  const bar = page.getByRole('link', { name: 'Support', exact: true });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await bar.waitFor();
   const [link, footer] = await Promise.all([bar.boundingBox(), page.locator('footer').boundingBox()]);

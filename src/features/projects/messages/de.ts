@@ -153,7 +153,7 @@ export default {
     shareText: '{{title}}: ein Blick auf die Projekte lohnt sich',
     standing: 'Teilen und unterstützen',
     collected: 'für die Projekte gesammelt',
-    support: 'Organisation unterstützen',
+    support: 'Unterstützen',
     given: 'direkt an die Organisation gegeben',
     projects_one: 'öffentliches Projekt',
     projects_other: 'öffentliche Projekte',

@@ -153,7 +153,7 @@ export default {
     shareText: '{{title}}: have a look at what they do',
     standing: 'Share and support',
     collected: 'collected for its projects',
-    support: 'Support organization',
+    support: 'Support',
     given: 'given to the organization itself',
     projects_one: 'public project',
     projects_other: 'public projects',

@@ -13,6 +13,8 @@ export interface AmountInputProps {
   readonly name?: string;
   readonly id?: string;
   readonly label?: string;
+  /** Marked beside the label, as other fields are; the field of a donation says it by its placeholder (spec 1 §2). */
+  readonly required?: boolean;
   /** Off where a headline right above already says it; the name stays for assistive technology. */
   readonly showLabel?: boolean;
   readonly value: bigint | null;
@@ -59,6 +61,7 @@ export function AmountInput(props: AmountInputProps) {
     <div className={styles.field}>
       <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
         {props.label ?? t('amount.label')}
+        {props.required && <span aria-hidden> *</span>}
       </label>
       <span className={styles.box} data-invalid={error ? true : undefined}>
         <span className={styles.currency} aria-hidden>
@@ -71,7 +74,7 @@ export function AmountInput(props: AmountInputProps) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={t('amount.placeholder')}
+          placeholder={props.required ? undefined : t('amount.placeholder')}
           value={text}
           disabled={disabled}
           aria-invalid={error ? true : undefined}

@@ -104,7 +104,7 @@ function Entry({ step, number, active, to }: EntryProps) {
   const words = (
     <>
       <span className={styles.mark}>{mark}</span>
-      <span>
+      <span className={styles.name}>
         {step.label}
         {state && <span className="visually-hidden">, {t(`steps.${state}`)}</span>}
       </span>

@@ -130,6 +130,7 @@ function CodeFields({ form, budget }: { readonly form: Form; readonly budget: Bu
         <AmountInput
           name="value"
           label={t('field.value')}
+          required
           value={entry.value}
           error={problems.value}
           onChange={(value) => change({ value })}

@@ -16,7 +16,7 @@ export default {
   submit: 'Zur Prüfung einreichen',
   submitText: 'Alles ist da. Die Organisation wird geprüft, das Ergebnis kommt per Mail.',
   submitted: 'Die Organisation ist eingereicht. Änderungen werden in jedem Schritt gespeichert.',
-  optional: '{{label}} (optional)',
+  optional: '{{label}} (freiwillig)',
   field: {
     title: 'Name der Organisation',
     type: 'Rechtsform',
