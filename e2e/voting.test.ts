@@ -32,7 +32,13 @@ const site = useSite(async (services) => {
   await pool.query(
     `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
      VALUES ('projects', 'spring', $1, $1, 1, now())`,
-    [{ title: { en: 'Spring', de: 'Frühling' }, isVotingList: true, voting: voting.slug }],
+    [
+      {
+        title: { en: 'The neighbourhood projects of the year', de: 'Frühling' },
+        isVotingList: true,
+        voting: voting.slug,
+      },
+    ],
   );
   ended = `/project/${late.slug}/voting/${over.slug}/`;
 });
@@ -56,7 +62,9 @@ describe('a vote by e-mail', () => {
     await submit.click();
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain('ada@example.org');
+    expect(await dialog.innerText()).toContain(
+      'No mail server is set up here: the mail to ada@example.org waits',
+    );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -157,6 +165,18 @@ describe('the page of a voting', () => {
     await page.goto(ended);
     expect(await page.getByRole('link', { name: 'All projects', exact: true }).count()).toBe(1);
     expect(await links.count()).toBe(0);
+  });
+
+  it('is in the navigation, in sight on a phone', async () => {
+    const page = await site.open({ width: widths.phone });
+    await page.goto('/');
+    const box = await page
+      .locator('header')
+      .getByRole('link', { name: 'The neighbourhood projects of the year' })
+      .boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? widths.phone)).toBeLessThanOrEqual(widths.phone);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
   it('has a bar on a phone that leads to the vote', async () => {

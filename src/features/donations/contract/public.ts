@@ -84,6 +84,8 @@ export const donationStatusSchema = z
     needs_receipt: z.boolean(),
     /** Where the confirmation goes, masked (`m***@example.org`). */
     email: z.string(),
+    /** Whether it is sent: without a mail server it stands in the e-mail log alone. */
+    mailed: z.boolean(),
     payment_provider: z.object({ slug: z.string(), display_name: z.string() }),
     /** Where the payment can be continued while it waits. */
     payment_url: z.url().nullable(),

@@ -47,7 +47,7 @@ import { donationStatus } from './status.ts';
 async function statusOf(context: Context<typeof getPrivateDonation>): Promise<DonationStatus> {
   const status = await donationStatus(context.db, context.params.token, context.caller.locale);
   if (!status) throw notFound();
-  return status;
+  return { ...status, mailed: context.services.config.smtpUrl !== undefined };
 }
 
 async function detailOf(

@@ -111,7 +111,7 @@ export async function donationStatus(
   db: Db,
   token: string,
   locale: LocaleCode,
-): Promise<DonationStatus | undefined> {
+): Promise<Omit<DonationStatus, 'mailed'> | undefined> {
   const row = await load(db, token);
   if (!row) return undefined;
   const uses = await coFundingUses(db, row.id);

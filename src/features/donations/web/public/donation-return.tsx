@@ -151,11 +151,12 @@ function Overflow({ donation }: { readonly donation: DonationStatus }) {
 
 function Mail({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
   const t = useT('donations.return');
-  const { email } = donation;
+  const { email, mailed } = donation;
+  const waits = view === 'waiting' || view === 'transfer';
   return (
     <div className={styles.note}>
-      {hasMoney(view) && <p>{t('mail', { email })}</p>}
-      {(view === 'waiting' || view === 'transfer') && <p>{t('mailLater', { email })}</p>}
+      {hasMoney(view) && <p>{t(mailed ? 'mail' : 'unsent', { email })}</p>}
+      {waits && <p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
       {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
     </div>
   );

@@ -17,7 +17,7 @@ export default {
     title: 'Bitte bestätige deine Stimme',
     text: 'Wir haben eine Mail an {{email}} geschickt. Deine Stimme zählt, sobald du den Link darin öffnest. Er gilt 24 Stunden.',
     unsent:
-      'Diese Plattform verschickt keine Mails: Deine an {{email}} steht im E-Mail-Protokoll der Verwaltung. Deine Stimme zählt, sobald der Link darin geöffnet ist.',
+      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Deine Stimme zählt erst, wenn sie verschickt ist und du den Link darin öffnest.',
     spam: 'Nichts angekommen? Schau bitte auch in den Spam-Ordner.',
   },
   success: {

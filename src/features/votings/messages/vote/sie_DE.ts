@@ -17,7 +17,7 @@ export default {
     title: 'Bitte bestätigen Sie Ihre Stimme',
     text: 'Wir haben eine Mail an {{email}} geschickt. Ihre Stimme zählt, sobald Sie den Link darin öffnen. Er gilt 24 Stunden.',
     unsent:
-      'Diese Plattform verschickt keine Mails: Ihre an {{email}} steht im E-Mail-Protokoll der Verwaltung. Ihre Stimme zählt, sobald der Link darin geöffnet ist.',
+      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Ihre Stimme zählt erst, wenn sie verschickt ist und Sie den Link darin öffnen.',
     spam: 'Nichts angekommen? Schauen Sie bitte auch in den Spam-Ordner.',
   },
   success: {

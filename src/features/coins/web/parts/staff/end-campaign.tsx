@@ -19,7 +19,7 @@ export function EndCampaign({ campaign }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('end.action')}
       </Button>
       {open && <EndDialog campaign={campaign} onClose={() => setOpen(false)} />}
