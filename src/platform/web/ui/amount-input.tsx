@@ -60,8 +60,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
-        {props.label ?? t('amount.label')}
-        {props.required && <span aria-hidden> *</span>}
+        {props.label ?? t('amount.label')} {props.required && <span aria-hidden>*</span>}
       </label>
       <span className={styles.box} data-invalid={error ? true : undefined}>
         <span className={styles.currency} aria-hidden>

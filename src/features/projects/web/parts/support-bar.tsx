@@ -12,13 +12,13 @@ export interface SupportBarProps {
 }
 
 /**
- * On phones and tablets: the way to what can be done here, at the bottom of the window until that is in view. Last on
- * its page, above whose footer it comes to rest.
+ * On phones and tablets: the way to what can be done here, at the bottom of the window until that is in view. The
+ * footer leaves it room.
  */
 export function SupportBar({ target, label, children }: SupportBarProps) {
   const hidden = useInView(target);
   return (
-    <div className={styles.bar} data-hidden={hidden || undefined} data-print="hide">
+    <div className={styles.bar} data-page-bar data-hidden={hidden || undefined} data-print="hide">
       <div className={styles.state}>{children}</div>
       <a
         href={`#${target}`}
