@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How far from the window something counts as near. */
 const MARGIN = '300px';
 /** Milliseconds after which a visitor who only reads is taken to be there. */
-const PATIENCE_MS = 2_000;
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
+const PATIENCE_MS = 5_000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
 
 /** Calls back at the first sign that somebody is there, or after a while; answers how to call it off. */
 function atFirstSign(begin: () => void): () => void {
@@ -23,7 +23,7 @@ function atFirstSign(begin: () => void): () => void {
 }
 
 /**
- * Whether an element has come near the window since the visitor gave a first sign (or two seconds have gone): what
+ * Whether an element has come near the window since the visitor gave a first sign (or five seconds have gone): what
  * hangs on it shares no line with the first sight of its page. Browser only.
  */
 export function useNear(element: RefObject<Element | null>): boolean {
