@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
-import { makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#platform/testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { makeCard } from './support/giving.ts';
@@ -11,7 +11,8 @@ const SCRIPT_BUDGET_BYTES = 130_000;
 
 const site = useSite(async (services) => {
   const { pool } = services.database;
-  const { id } = await makeProject(pool, { slug: 'orchard', needs: [[200_000n, 50_000n]] });
+  const organizationId = await makeOrganization(pool, { slug: 'seaside' });
+  const { id } = await makeProject(pool, { slug: 'orchard', organizationId, needs: [[200_000n, 50_000n]] });
   await makeCoFunding(services, id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
   await makeCard(pool);
 });
@@ -115,6 +116,8 @@ describe('the frame of the site', () => {
     ['/project/orchard/', 'en_US'],
     // The German variants bring the texts of `de` and their own.
     ['/project/orchard/', 'du_DE'],
+    ['/organization/seaside/', 'du_DE'],
+    ['/signup/', 'sie_DE'],
   ] as const)('costs a visitor of %s in %s less than the budget of scripts', async (path, locale) => {
     const page = await site.open({ locale });
     const sizes: Promise<number>[] = [];

@@ -47,11 +47,13 @@ export async function loadOrganizationPage(
   const saved = new Set(favorites?.favorite_projects.map((favorite) => favorite.slug));
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   const { standing } = organization;
+  const archived = organization.status === STATUS.archived;
   return {
     organization,
+    archived,
     parts: organizationParts({
       preview: organization.is_preview,
-      archived: organization.status === STATUS.archived,
+      archived,
       fundingApp: enabled['enableFoerderApp'] === true,
       voting: standing?.voting.state ?? null,
       votingNamed: voting !== undefined,

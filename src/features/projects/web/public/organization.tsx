@@ -5,7 +5,6 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { STATUS } from '../../rules.ts';
 import { OrganizationAside } from '../organization-aside.tsx';
 import { loadOrganizationPage } from '../organization-page.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -35,7 +34,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 /** An organisation (spec 1 §2): who it is, what it has collected, and its projects. */
 export default function OrganizationPage() {
   const page = useLoaderData<typeof loader>();
-  const { organization, parts } = page;
+  const { organization, parts, archived } = page;
   const t = useT('projects');
   const { settings } = useRoot();
   const explored = settings.features['organizationExplore'] === true;
@@ -43,7 +42,6 @@ export default function OrganizationPage() {
     path: explored ? '/organizations/' : '/projects/',
     label: t(explored ? 'detail.backToOrganizations' : 'detail.back'),
   };
-  const archived = organization.status === STATUS.archived;
   const overview = useRef<HTMLElement>(null);
   useOverviewScroll(overview, organization.slug);
   const photos = organization.photos.map((image) => ({ image, description: '', main_description: '' }));
