@@ -26,6 +26,7 @@ import {
 } from './demo/people.ts';
 import { hangPictures, makePictures } from './demo/pictures.ts';
 import { placeProjects } from './demo/projects.ts';
+import { placeSearches } from './demo/searches.ts';
 import { rememberPayments } from './demo/sandbox.ts';
 import { placeVotings } from './demo/votings.ts';
 import { placeTransferSettings } from './demo/transfers.ts';
@@ -124,6 +125,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     await hangPictures(services, made);
     await placeDetails(services);
     await placeNotices(services);
+    await placeSearches(services.database.pool, now);
     await placeAudience(services);
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);

@@ -10,6 +10,7 @@ export const order = [
   'tables',
   'categories',
   'pages',
+  'search-log',
   'accounts',
   'organizations',
   'companies',

@@ -164,6 +164,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_pages',
   },
   {
+    path: '/site-admin/search-log/',
+    screen: '../features/search-log/web/admin/search-log.tsx',
+    permission: 'view_search_logs',
+  },
+  {
     path: '/site-admin/external-services/',
     screen: '../features/external-services/web/admin/external-services.tsx',
     permission: 'view_external_services',

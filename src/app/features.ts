@@ -31,6 +31,7 @@ import {
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
+import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { forgetInvitation, signUpRoutes } from '#features/signup/server/index.ts';
 import { shellRoutes } from '#features/shell/server/index.ts';
@@ -98,6 +99,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...votingJobs,
   ...coinJobs,
   ...organizationJobs,
+  ...searchLogJobs,
 ];
 
 /** What every worker repeats by itself. */
@@ -108,7 +110,7 @@ export const signInEffects: readonly SignInEffect[] = [moveVisitorBalance];
 
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
-  const own = [operations(services), imageFiles(services.files)];
+  const own = [operations(services), imageFiles(services.files), searchLog(services)];
   return services.config.sandboxUrl ? own : [...own, sandbox(services)];
 }
 

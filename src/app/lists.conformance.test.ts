@@ -325,7 +325,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     });
 
     it('needs a session and its permission, on every route', async () => {
-      const nobody = await buildUser(app.services, { permissions: ['view_search_logs'] });
+      const nobody = await buildUser(app.services, { permissions: ['view_reminder_templates'] });
       for (const path of [list.path, `${list.path}/export`]) {
         const anonymous = await app.server.inject({ url: path });
         expect(anonymous.statusCode).toBe(401);

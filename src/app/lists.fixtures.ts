@@ -1,5 +1,6 @@
 import { coinListFixtures } from './coin-lists.fixtures.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
+import { buildSearchLogs } from './search-log.fixtures.ts';
 import { buildExternalServices } from './external-service-list.fixtures.ts';
 import { buildAdditionalFields } from './field-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -25,6 +26,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   subscribers: buildSubscribers,
   blocked_voters: buildBlockedVoters,
   external_services: buildExternalServices,
+  search_logs: buildSearchLogs,
   ...coinListFixtures,
 };
 

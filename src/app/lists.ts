@@ -8,6 +8,7 @@ import { servedAdditionalFields } from '#features/projects/server/additional-fie
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
+import { servedSearchLogs } from '#features/search-log/server/list.ts';
 import { servedInvitations } from '#features/signup/server/invitation-list.ts';
 import { servedCompanySignUps } from '#features/signup/server/list.ts';
 import { servedVotes, servedVotings } from '#features/votings/server/list.ts';
@@ -34,4 +35,5 @@ export const lists = [
   servedBlockedVoters,
   servedSubscribers,
   servedExternalServices,
+  servedSearchLogs,
 ] as const satisfies readonly Pick<ServedList, 'registrations' | 'definition'>[];

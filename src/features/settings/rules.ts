@@ -148,6 +148,8 @@ export const settingDefinitions = {
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },
   organizationExplore: { schema: z.boolean(), initial: true, public: true },
+  // What visitors look for, without who it was (handbook §18)
+  searchLog: { schema: z.boolean(), initial: true, public: true },
   // A map style of the operator's own (MapLibre style document), and the key that its server asks for.
   mapsStyleUrl: {
     schema: z

@@ -24,6 +24,7 @@ export const settingSections = {
     coFundingOncePerDonor: 'switch',
     enableFavorites: 'switch',
     organizationExplore: 'switch',
+    searchLog: 'switch',
     userProjects: 'switch',
     userCompanies: 'switch',
     enableFoerderApp: 'switch',

@@ -792,6 +792,15 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchLog {
+  day: string;
+  id: Generated<bigint>;
+  page_path: string;
+  results: number;
+  search_text: string;
+  searches: number;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1030,6 +1039,7 @@ export interface DB {
   "sandbox.payment": SandboxPayment;
   "sandbox.refund": SandboxRefund;
   schema_migration: SchemaMigration;
+  search_log: SearchLog;
   session: Session;
   stored_file: StoredFile;
   subscriber: Subscriber;

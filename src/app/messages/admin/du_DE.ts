@@ -18,6 +18,7 @@ import votings from '#features/votings/messages/admin/du_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
 import externalServices from '#features/external-services/messages/admin/du_DE.ts';
+import searchLog from '#features/search-log/messages/admin/du_DE.ts';
 export default {
   'platform.admin': platform,
   'shell.admin': shell,
@@ -37,4 +38,5 @@ export default {
   'votings.admin': votings,
   'coins.admin': coins,
   'external-services.admin': externalServices,
+  'search-log.admin': searchLog,
 } as const;

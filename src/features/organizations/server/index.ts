@@ -1,3 +1,4 @@
+import { noteSearch } from '#features/search-log/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
@@ -97,7 +98,11 @@ export { organizationJobs } from './proof-mails.ts';
 
 /** Routes of organisations: for visitors, for their administrators, for staff. */
 export const organizationRoutes: readonly Registration[] = [
-  read(exploreOrganizations, ({ db, query, caller, now }) => exploreOrganizationPage(db, query, caller, now)),
+  read(exploreOrganizations, async ({ db, query, caller, now, services }) => {
+    const found = await exploreOrganizationPage(db, query, caller, now);
+    await noteSearch(services, 'organizations', query, { results: found.count, now });
+    return found;
+  }),
   ...ownerRoutes,
   ...reviewRoutes,
 ];

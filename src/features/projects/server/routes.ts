@@ -1,5 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { pageSizeOf } from '#features/pages/server/index.ts';
+import { noteSearch } from '#features/search-log/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { standingOf } from '#features/votings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
@@ -29,12 +30,14 @@ import { staffRoutes } from './staff-routes.ts';
 export const projectRoutes: readonly Registration[] = [
   ...feedRoutes,
   ...staffRoutes,
-  read(exploreProjects, async ({ db, query, caller, now }) => {
+  read(exploreProjects, async ({ db, query, caller, now, services }) => {
     const [settings, page] = await Promise.all([loadSettings(db), pageOfQuery(db, query, now)]);
     const size = page ? pageSizeOf(page, settings.projectPageSize) : settings.projectPageSize;
     const voting = await votingOfPage(db, page, settings, now);
     const request = exploreRequest(query, size, seedOf(caller), now, page ?? undefined, voting);
-    return explorePage(db, request, now, caller.locale, voting);
+    const found = await explorePage(db, request, now, caller.locale, voting);
+    await noteSearch(services, 'projects', query, { results: found.count, now });
+    return found;
   }),
   raw(exploreLocations, answerLocations),
   read(listFavoriteProjects, async ({ db, actor, now, caller }) => ({

@@ -144,5 +144,11 @@ export const adminNav: readonly AdminNavItem[] = [
     label: 'pages.admin:list.title',
     permission: 'view_pages',
   },
+  {
+    group: 'reports',
+    path: '/site-admin/search-log/',
+    label: 'search-log.admin:list.title',
+    permission: 'view_search_logs',
+  },
   { group: 'reports', path: '/site-admin/exports/', label: 'exports.admin:title', permission: 'staff' },
 ];

@@ -57,6 +57,7 @@ export default {
     coFundingOncePerDonor: 'Co-Funding einmal je Person und Projekt',
     enableFavorites: 'Favoriten',
     organizationExplore: 'Liste der Organisationen',
+    searchLog: 'Suchprotokoll',
     userProjects: 'Organisationen können sich registrieren',
     userCompanies: 'Unternehmen können sich registrieren',
     enableFoerderApp: 'Förder-App-Modus',
@@ -125,6 +126,7 @@ export default {
     brandGiving: 'Ebenso, für Spendenknöpfe und Fortschritt.',
     projectPromoterDonation:
       'Die Seiten der Organisationen zeigen dann das Spendenformular und nehmen Spendencodes.',
+    searchLog: 'Was gesucht und wie viel gefunden wird, ohne von wem; zwölf Monate lang.',
     enableFoerderApp: 'Projektseiten mit zwei Reitern und Ansprechperson; gespendet wird hinter einem Knopf.',
     maxDonation: 'Leer heißt: keine Grenze außer dem, was noch fehlt.',
     shareFacebookHashtags: 'Mit #, durch Leerzeichen getrennt.',

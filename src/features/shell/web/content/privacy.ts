@@ -9,7 +9,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Visiting the pages',
         paragraphs: [
-          'Without consent the pages load nothing from other hosts: no fonts, no maps, no videos, no statistics. The server notes time, address of the page and a request number for security and repairs. There is no profile and no advertising.',
+          'Without consent the pages load nothing from other hosts: no fonts, no maps, no videos, no statistics. The server notes time, address of the page and a request number for security and repairs. What is searched for is counted per day for twelve months, without who searched; addresses, numbers and codes are left out. There is no profile and no advertising.',
         ],
       },
       {
@@ -52,7 +52,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Besuch der Seiten',
         paragraphs: [
-          'Ohne Zustimmung laden die Seiten nichts von anderen Servern: keine Schriften, keine Karten, keine Videos, keine Statistik. Der Server vermerkt Zeit, Adresse der Seite und eine Nummer der Anfrage, für Sicherheit und Fehlersuche. Es gibt kein Profil und keine Werbung.',
+          'Ohne Zustimmung laden die Seiten nichts von anderen Servern: keine Schriften, keine Karten, keine Videos, keine Statistik. Der Server vermerkt Zeit, Adresse der Seite und eine Nummer der Anfrage, für Sicherheit und Fehlersuche. Was gesucht wird, wird zwölf Monate lang je Tag gezählt, ohne wer gesucht hat; Adressen, Nummern und Codes bleiben weg. Es gibt kein Profil und keine Werbung.',
         ],
       },
       {

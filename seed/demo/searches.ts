@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { berlinDate } from '../../src/kernel/clock.ts';
+import { createRandom } from '../pictures/random.ts';
+
+/** What people look for, where, and how much they find; the last ones find nothing. */
+const TEXTS = [
+  ['garten', '/projects/', 6],
+  ['spielplatz', '/projects/', 4],
+  ['feuerwehr', '/projects/', 2],
+  ['köln', '/projects/', 9],
+  ['musik', '/projects/', 5],
+  ['bücher', '/projects/', 3],
+  ['tierheim', '/projects/', 1],
+  ['kultur', '/organizations/', 3],
+  ['förderverein', '/organizations/', 5],
+  ['schwimmbad', '/projects/', 0],
+  ['repair café', '/projects/', 0],
+  ['hospiz', '/organizations/', 0],
+] as const;
+
+const DAYS = 90;
+
+/** Writes the searches of the last three months, of most texts on some of the days. */
+export async function placeSearches(pool: pg.Pool, now: Date): Promise<void> {
+  const random = createRandom('searches');
+  const rows = Array.from({ length: DAYS }, (_, ago) => ago).flatMap((ago) => {
+    const day = berlinDate(new Date(now.getTime() - ago * 86_400_000));
+    return TEXTS.filter(() => random.chance(0.3)).map(([text, page, results]) => ({
+      day,
+      page,
+      text,
+      results,
+      searches: random.int(1, 9),
+    }));
+  });
+  await pool.query(
+    `INSERT INTO search_log (day, page_path, search_text, results, searches)
+     SELECT day, page, text, results, searches
+     FROM jsonb_to_recordset($1::jsonb) AS s (day date, page text, text text, results int, searches int)`,
+    [JSON.stringify(rows)],
+  );
+}
