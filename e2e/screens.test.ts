@@ -37,6 +37,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   );
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
   await first('/site-admin/projects/:slug/page/', project);
+  await first('/site-admin/project/:slug/entries/', project);
   await first('/site-admin/organizations/:slug/page/', organization);
   await first('/site-admin/organization/:slug/update/', organization);
   await first('/site-admin/organization/:slug/entries/', organization);
@@ -74,6 +75,14 @@ const site = useSite(async (services) => {
     [superuser.id],
   );
   ids.set('/account/organization/:slug/update/', `/account/organization/${rows[0]?.slug}/update/`);
+  const entered = await services.database.pool.query<{ slug: string }>(
+    `WITH p AS (SELECT slug, organization_id FROM project WHERE status = 1 ORDER BY id LIMIT 1),
+     a AS (INSERT INTO organization_administrator (organization_id, user_id) SELECT organization_id, $1 FROM p
+       ON CONFLICT DO NOTHING)
+     SELECT slug FROM p`,
+    [superuser.id],
+  );
+  ids.set('/account/project/:slug/update/', `/account/project/${entered.rows[0]?.slug}/update/`);
   const owned = await services.database.pool.query<{ id: string }>(
     `INSERT INTO company_administrator (company_id, user_id, added_at)
      SELECT company_id, $1, now() FROM coin_campaign ORDER BY id LIMIT 1

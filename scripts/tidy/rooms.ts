@@ -20,6 +20,7 @@ export const order = [
   'fundings',
   'votings',
   'projects',
+  'applications',
   'sandbox',
   'donations',
   'coins',

@@ -109,6 +109,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_projects',
   },
   {
+    path: '/site-admin/project/:slug/entries/',
+    screen: '../features/applications/web/admin/project-entries.tsx',
+    permission: 'change_projects',
+  },
+  {
     path: '/site-admin/projects/:slug/page/',
     screen: '../features/projects/web/admin/project-page.tsx',
     permission: 'change_projects',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
+import { applicationRoutes } from '#features/applications/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingRoutes } from '#features/cofunding/server/index.ts';
 import {
@@ -74,6 +75,7 @@ export const registrations: readonly Registration[] = [
   ...organizationRoutes,
   ...organizationKeepingRoutes(lapseFundings),
   ...projectRoutes,
+  ...applicationRoutes,
   ...favoriteRoutes,
   ...coFundingRoutes,
   ...votingRoutes,

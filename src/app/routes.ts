@@ -138,6 +138,22 @@ export const screens: readonly Screen[] = [
     layout: 'workspace',
   },
   {
+    path: '/account/projects/',
+    screen: '../features/applications/web/account/projects.tsx',
+    permission: 'signed_in',
+  },
+  {
+    path: '/account/projects/new/',
+    screen: '../features/applications/web/account/new-project.tsx',
+    permission: 'activated',
+  },
+  {
+    path: '/account/project/:slug/update/',
+    screen: '../features/applications/web/account/project-wizard.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
     path: '/account/favorites/',
     screen: '../features/projects/web/account/favorites.tsx',
     permission: 'signed_in',

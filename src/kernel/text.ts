@@ -29,6 +29,15 @@ export function slugify(text: string, max = 80): string {
 }
 
 /**
+ * The next slug to try for a title that others have too: the title's own first, then with a number. `attempt`
+ * counts from 0. A title without any letter or digit gets `fallback`.
+ */
+export function numberedSlug(slug: string, fallback: string, attempt: number): string {
+  const base = slug === '' ? fallback : slug;
+  return attempt === 0 ? base : `${base}-${attempt + 1}`;
+}
+
+/**
  * The first `max` characters of a text (card summaries: 70, spec 1 §2) with an ellipsis when something is left
  * out. The cut falls back to the end of a word when one ends within the last fifth; a character that is made of
  * two code units is never cut in half.
@@ -98,4 +107,9 @@ export function maskEmail(email: string): string {
 /** Text for a LIKE pattern whose wildcards count as themselves (escape character: backslash). */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/gu, '\\$&');
+}
+
+/** Whether formatted text says nothing. */
+export function isBlankHtml(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/gu, '') === '';
 }

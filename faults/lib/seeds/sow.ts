@@ -4,6 +4,7 @@ import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
 import { column, insist, readBy, type Seeds } from './base.ts';
 import { sowAccounts } from './accounts.ts';
+import { sowApplications } from './applications.ts';
 import { sowOrganizations } from './organizations.ts';
 import { sowCoins } from './coins.ts';
 import { sowVotes } from './votes.ts';
@@ -35,6 +36,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...records,
     ...(await sowVersions(stage, url, superuser, { ...votes, ...records })),
     ...(await sowOrganizations(stage, url, roles, 2 * count)),
+    ...(await sowApplications(stage, url, roles, 2 * count)),
     ...(await sowTransfers(pool, url, count)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIDEO_ORIGINS, type VideoProvider, videoFrame } from './video.ts';
+import { VIDEO_ORIGINS, type VideoProvider, videoFrame, videoProvider } from './video.ts';
 
 describe('the player of a video', () => {
   it.each<[VideoProvider, string, string]>([
@@ -39,4 +39,14 @@ describe('the player of a video', () => {
   ])('of %s is none for %s', (provider, video) => {
     expect(videoFrame(provider, video)).toBeNull();
   });
+});
+
+it.each([
+  ['https://youtu.be/dQw4w9WgXcQ', 'youtube'],
+  ['https://vimeo.com/76979871', 'vimeo'],
+  ['https://vimeo.com/nothing', null],
+  ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
+  ['dQw4w9WgXcQ', null],
+])('the address %s leads to %s', (address, provider) => {
+  expect(videoProvider(address)).toBe(provider);
 });

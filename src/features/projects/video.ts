@@ -58,6 +58,13 @@ export function videoFrame(provider: VideoProvider, video: string): string | nul
   return id !== null && player.id.test(id) ? player.frame(id) : null;
 }
 
+/** Whose video an address leads to; null when it is none that may be shown. */
+export function videoProvider(address: string): VideoProvider | null {
+  if (!URL.canParse(address)) return null;
+  const providers = Object.keys(PLAYERS) as VideoProvider[];
+  return providers.find((provider) => videoFrame(provider, address) !== null) ?? null;
+}
+
 function idInAddress(player: Player, address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

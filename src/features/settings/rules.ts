@@ -145,6 +145,14 @@ export const settingDefinitions = {
   codeFormatBlockCount: { schema: z.int().min(1).max(6), initial: 2, public: true },
   anonymousBalanceMinutes: { schema: z.int().min(1).max(1440), initial: 15, public: true },
 
+  // Who may enter projects, and what they may be like (handbook §17)
+  organizationMustBeReviewedFirst: { schema: z.boolean(), initial: false, public: false },
+  nonprofitRequired: { schema: z.boolean(), initial: true, public: false },
+  maxProjectsPerOrganization: { schema: z.int().min(1).max(10_000).nullable(), initial: null, public: false },
+  maxNeeds: { schema: z.int().min(1).max(50), initial: 5, public: false },
+  maxTotalNeed: { schema: cents.min(1).nullable(), initial: null, public: false },
+  projectRuntimeDays: { schema: z.int().min(1).max(3650), initial: 365, public: false },
+
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },
   organizationExplore: { schema: z.boolean(), initial: true, public: true },

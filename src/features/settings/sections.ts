@@ -39,6 +39,14 @@ export const settingSections = {
     displayOrganizationBalance: 'switch',
     shareFacebookHashtags: 'text',
   },
+  entry: {
+    organizationMustBeReviewedFirst: 'switch',
+    nonprofitRequired: 'switch',
+    maxProjectsPerOrganization: 'number',
+    maxNeeds: 'number',
+    maxTotalNeed: 'cents',
+    projectRuntimeDays: 'number',
+  },
   currency: {
     useCurrency: 'switch',
     coinNamePlural: 'text',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberedSlug, organizationStage } from './rules.ts';
+import { numberedSlug } from '#kernel/text.ts';
+import { organizationStage } from './rules.ts';
 
 describe('a slug that is taken', () => {
   it('gets a number', () => {

@@ -1,12 +1,3 @@
-/**
- * The next slug to try for a title that others have too: the title's own first, then with a number. `attempt`
- * counts from 0. A title without any letter or digit gets `fallback`.
- */
-export function numberedSlug(slug: string, fallback: string, attempt: number): string {
-  const base = slug === '' ? fallback : slug;
-  return attempt === 0 ? base : `${base}-${attempt + 1}`;
-}
-
 type OrganizationStage = 'inProgress' | 'needsReview' | 'public' | 'accepted' | 'rejected' | 'archived';
 
 /**

@@ -39,6 +39,15 @@ export function invalid(
   return new Refusal(400, [{ code, ...(field ? { field } : {}), ...(params ? { params } : {}) }]);
 }
 
+/** Refuses fields that must be told and are not (400); lets everything pass when there are none. */
+export function refuseEmpty(fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  throw new Refusal(
+    400,
+    fields.map((field) => ({ code: 'required', field, namespace: 'platform' })),
+  );
+}
+
 /** Refuses because of a lost race or a state that does not allow the change (409). */
 export function conflict(code: string, params?: Readonly<Record<string, string | number>>): Refusal {
   return new Refusal(409, [{ code, ...(params ? { params } : {}) }]);

@@ -708,6 +708,7 @@ export interface Project {
   starts_on: string;
   status: Generated<number>;
   street: Generated<string>;
+  submitted_at: Timestamp | null;
   summary: Generated<string>;
   title: string;
   voting_review_status: Generated<number>;

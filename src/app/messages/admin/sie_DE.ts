@@ -1,3 +1,4 @@
+import applications from '#features/applications/messages/admin/sie_DE.ts';
 import exports_ from '#features/exports/messages/admin/sie_DE.ts';
 import ledger from '#features/ledger/messages/admin/sie_DE.ts';
 import donations from '#features/donations/messages/admin/sie_DE.ts';
@@ -23,6 +24,7 @@ export default {
   'platform.admin': platform,
   'shell.admin': shell,
   'signup.admin': signup,
+  'applications.admin': applications,
   'organizations.admin': organizations,
   'projects.admin': projects,
   'projects.refusals': projectRefusals,

@@ -1,4 +1,5 @@
 import accountsAccount from '#features/accounts/messages/account/de.ts';
+import applicationsAccount from '#features/applications/messages/account/de.ts';
 import coinsCompany from '#features/coins/messages/company/de.ts';
 import coinsRedeem from '#features/coins/messages/redeem/de.ts';
 import coinsSupport from '#features/coins/messages/support/de.ts';
@@ -17,6 +18,7 @@ import votingsVote from '#features/votings/messages/vote/de.ts';
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
 export default {
   'accounts.account': accountsAccount,
+  'applications.account': applicationsAccount,
   'coins.company': coinsCompany,
   'coins.redeem': coinsRedeem,
   'coins.support': coinsSupport,

@@ -1,4 +1,5 @@
 import accountsAccount from '#features/accounts/messages/account/sie_DE.ts';
+import applicationsAccount from '#features/applications/messages/account/sie_DE.ts';
 import coinsCompany from '#features/coins/messages/company/sie_DE.ts';
 import coinsRedeem from '#features/coins/messages/redeem/sie_DE.ts';
 import coinsSupport from '#features/coins/messages/support/sie_DE.ts';
@@ -17,6 +18,7 @@ import votingsVote from '#features/votings/messages/vote/sie_DE.ts';
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
 export default {
   'accounts.account': accountsAccount,
+  'applications.account': applicationsAccount,
   'coins.company': coinsCompany,
   'coins.redeem': coinsRedeem,
   'coins.support': coinsSupport,

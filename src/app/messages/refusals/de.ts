@@ -1,5 +1,6 @@
 import platform from '#platform/messages/refusals/de.ts';
 import accounts from '#features/accounts/messages/refusals/de.ts';
+import applications from '#features/applications/messages/refusals/de.ts';
 import coins from '#features/coins/messages/refusals/de.ts';
 import donations from '#features/donations/messages/refusals/de.ts';
 import favorites from '#features/favorites/messages/refusals/de.ts';
@@ -18,6 +19,7 @@ import externalServices from '#features/external-services/messages/refusals/de.t
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
+  'applications.refusals': applications,
   'coins.refusals': coins,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

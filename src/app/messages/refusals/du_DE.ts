@@ -1,5 +1,6 @@
 import platform from '#platform/messages/refusals/du_DE.ts';
 import accounts from '#features/accounts/messages/refusals/du_DE.ts';
+import applications from '#features/applications/messages/refusals/du_DE.ts';
 import coins from '#features/coins/messages/refusals/du_DE.ts';
 import donations from '#features/donations/messages/refusals/du_DE.ts';
 import favorites from '#features/favorites/messages/refusals/du_DE.ts';
@@ -18,6 +19,7 @@ import externalServices from '#features/external-services/messages/refusals/du_D
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
+  'applications.refusals': applications,
   'coins.refusals': coins,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

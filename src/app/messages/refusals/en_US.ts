@@ -1,5 +1,6 @@
 import platform from '#platform/messages/refusals/en_US.ts';
 import accounts from '#features/accounts/messages/refusals/en_US.ts';
+import applications from '#features/applications/messages/refusals/en_US.ts';
 import coins from '#features/coins/messages/refusals/en_US.ts';
 import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
@@ -18,6 +19,7 @@ import externalServices from '#features/external-services/messages/refusals/en_U
 export default {
   'platform.refusals': platform,
   'accounts.refusals': accounts,
+  'applications.refusals': applications,
   'coins.refusals': coins,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

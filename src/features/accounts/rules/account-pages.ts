@@ -1,8 +1,8 @@
-type AccountPage = 'profile' | 'donations' | 'favorites' | 'organization' | 'balance';
+type AccountPage = 'profile' | 'donations' | 'favorites' | 'organization' | 'projects' | 'balance';
 
 /**
- * The pages of the own account, in order: favourites while they are switched on (spec 1 §6), the organisation for
- * organisation users, the balance where codes can be redeemed.
+ * The pages of the own account, in order: favourites while they are switched on (spec 1 §6), the organisation and its
+ * projects for organisation users, the balance where codes can be redeemed.
  */
 export function accountPages(
   usertype: number,
@@ -10,7 +10,7 @@ export function accountPages(
 ): readonly AccountPage[] {
   return [
     'profile',
-    ...(usertype === 2 ? (['organization'] as const) : []),
+    ...(usertype === 2 ? (['organization', 'projects'] as const) : []),
     'donations',
     ...(features['enableFavorites'] === false ? [] : (['favorites'] as const)),
     ...(features['enableCoinDonations'] === true ? (['balance'] as const) : []),

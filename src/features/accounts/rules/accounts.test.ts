@@ -79,6 +79,7 @@ describe('the pages of an account', () => {
     expect(accountPages(2, { enableFavorites: true })).toEqual([
       'profile',
       'organization',
+      'projects',
       'donations',
       'favorites',
     ]);

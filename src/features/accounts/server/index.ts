@@ -9,6 +9,7 @@ export {
   ownerState,
 } from './invited.ts';
 export { accountJobs } from './jobs.ts';
+export { mailUsers } from './mail-users.ts';
 export { userIdOf } from './own.ts';
 export type { AccountParts, Forget } from './parts.ts';
 export { hashPassword } from './passwords.ts';

@@ -1,6 +1,8 @@
 import type { IsoDate } from '#kernel/clock.ts';
+import { emptyOnes, firstOpen, liesBehind } from '#kernel/steps.ts';
+import { isBlankHtml } from '#kernel/text.ts';
 import { needsProof, type ProofKind, proofState, proofValidUntil } from './proof.ts';
-import { type OrganizationType, REVIEW, STATUS } from './types.ts';
+import { type OrganizationType, STATUS } from './types.ts';
 
 /** The steps that an organisation fills in, in order; completion follows (handbook §15). */
 export const organizationSteps = ['basics', 'description', 'address', 'bank', 'proof', 'logo'] as const;
@@ -36,46 +38,39 @@ export interface OrganizationContent {
   readonly logo: { readonly logo: readonly string[] };
 }
 
-/** Whether formatted text says nothing. */
-function isBlank(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/gu, '') === '';
-}
-
 /** The fields of a step that are required and not told. What is told has its form checked when it is saved. */
 export function missingFields(step: OrganizationStep, content: OrganizationContent): readonly string[] {
   const { basics, description, address, bank, proof, logo } = content;
-  const empty = (fields: Readonly<Record<string, boolean>>) =>
-    Object.keys(fields).filter((name) => fields[name] === true);
   switch (step) {
     case 'basics':
-      return empty({
+      return emptyOnes({
         title: basics.title === '',
         organization_type: basics.organization_type === 'not_selected',
         statutory_purposes: basics.organization_type !== 'profit' && basics.statutory_purposes.length === 0,
       });
     case 'description':
-      return empty({
-        description: isBlank(description.description),
-        description_activity: isBlank(description.description_activity),
+      return emptyOnes({
+        description: isBlankHtml(description.description),
+        description_activity: isBlankHtml(description.description_activity),
       });
     case 'address':
-      return empty({
+      return emptyOnes({
         street: address.street === '',
         postal_code: address.postal_code === '',
         city: address.city === '',
       });
     case 'bank':
-      return empty({ account_holder: bank.account_holder === '', iban: bank.iban === '' });
+      return emptyOnes({ account_holder: bank.account_holder === '', iban: bank.iban === '' });
     case 'proof':
       return needsProof(basics.organization_type)
-        ? empty({
+        ? emptyOnes({
             proof_kind: proof.proof_kind === null,
             proof_issued_on: proof.proof_issued_on === null,
             proof_file: proof.proof_file.length === 0,
           })
         : [];
     case 'logo':
-      return empty({ logo: logo.logo.length === 0 });
+      return emptyOnes({ logo: logo.logo.length === 0 });
   }
 }
 
@@ -100,7 +95,7 @@ export function opensGap(before: OrganizationContent, after: OrganizationContent
 
 /** The first step that is not complete; null when all are. Those behind it are locked (handbook §3, §15). */
 export function firstOpenStep(content: OrganizationContent, today: IsoDate): OrganizationStep | null {
-  return organizationSteps.find((step) => !isStepDone(step, content, today)) ?? null;
+  return firstOpen(organizationSteps, (step) => isStepDone(step, content, today));
 }
 
 /**
@@ -113,21 +108,5 @@ export function isStepLocked(
   { status, today }: { readonly status: number; readonly today: IsoDate },
 ): boolean {
   if (status !== STATUS.inProgress) return false;
-  const open = firstOpenStep(content, today);
-  return open !== null && organizationSteps.indexOf(step) > organizationSteps.indexOf(open);
-}
-
-interface Standing {
-  readonly status: number;
-  readonly reviewStatus: number;
-}
-
-/** Whether the owner may hand it in: while it is in progress, or once it was rejected (handbook §2.2). */
-export function canSubmit({ status, reviewStatus }: Standing): boolean {
-  return status === STATUS.inProgress || (status === STATUS.complete && reviewStatus === REVIEW.rejected);
-}
-
-/** Whether a change by the owner is one after a decision, and asks for a new look (handbook §2.2). */
-export function asksForNewLook({ reviewStatus }: Standing): boolean {
-  return reviewStatus === REVIEW.public || reviewStatus === REVIEW.accepted;
+  return liesBehind(organizationSteps, step, firstOpenStep(content, today));
 }

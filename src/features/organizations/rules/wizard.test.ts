@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { needsProof, proofState, proofValidUntil } from './proof.ts';
-import { decided, mustGiveReason, reviewDecisions } from './review.ts';
+import { canSubmit, decided, mustGiveReason, reviewDecisions } from './review.ts';
 import {
-  canSubmit,
   firstOpenStep,
   isProofOver,
   isStepDone,

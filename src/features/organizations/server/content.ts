@@ -129,3 +129,8 @@ export async function administratorsOf(db: Db, organizationId: bigint) {
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.locale', 'u.is_active'])
     .execute();
 }
+
+/** Those of them whom mails reach. */
+export async function readersOf(db: Db, organizationId: bigint) {
+  return (await administratorsOf(db, organizationId)).filter(({ is_active }) => is_active);
+}

@@ -94,6 +94,7 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
   ];
 }
 
+export { administers, administratorsOf, lockOrganization, readersOf } from './content.ts';
 export { organizationJobs } from './proof-mails.ts';
 
 /** Routes of organisations: for visitors, for their administrators, for staff. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { localeOfUser, nameOfUser } from '#features/accounts/server/index.ts';
+import { mailUsers } from '#features/accounts/server/index.ts';
 import { addDays, berlinDate, startOfBerlinDay } from '#kernel/clock.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { needsProof, proofNotice } from '../rules/proof.ts';
 import { type OrganizationType, STATUS } from '../rules/types.ts';
-import { administratorsOf } from './content.ts';
+import { readersOf } from './content.ts';
 import { proofExpired, proofExpiring } from './mail-templates.ts';
 
 const proofJob = defineJob({ name: 'organizations.tell_proofs', schema: z.object({}), unique: 'unfinished' });
@@ -43,21 +43,16 @@ async function tellProof(services: Services, row: Notice, today: string): Promis
   const notice = proofNotice(row.proof_valid_until, today);
   if (notice === null) return;
   await services.database.transact(async (tx) => {
-    for (const reader of await administratorsOf(tx, row.id)) {
-      if (!reader.is_active) continue;
-      await services.mailer.promise(tx, {
-        template: notice === 'expired' ? proofExpired : proofExpiring,
-        locale: localeOfUser(reader, HOUSE_LOCALE),
-        to: reader.email,
-        name: nameOfUser(reader),
-        values: {
-          organization_title: row.title,
-          valid_until: startOfBerlinDay(row.proof_valid_until),
-          upload_link: `${services.config.publicUrl}/account/organization/${row.slug}/update/?v-step=proof`,
-        },
-        promise: `organization:${row.id}:proof:${row.proof_valid_until}:${notice}:${reader.id}`,
-      });
-    }
+    await mailUsers(services, tx, await readersOf(tx, row.id), {
+      template: notice === 'expired' ? proofExpired : proofExpiring,
+      locale: HOUSE_LOCALE,
+      values: {
+        organization_title: row.title,
+        valid_until: startOfBerlinDay(row.proof_valid_until),
+        upload_link: `${services.config.publicUrl}/account/organization/${row.slug}/update/?v-step=proof`,
+      },
+      promise: `organization:${row.id}:proof:${row.proof_valid_until}:${notice}`,
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { conflict, invalid, notFound, Refusal } from '#platform/contract/errors.ts';
+import { conflict, invalid, notFound, refuseEmpty } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
@@ -11,9 +11,8 @@ import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
 import { proofValidUntil } from '../rules/proof.ts';
+import { canSubmit, isReviewed } from '../rules/review.ts';
 import {
-  asksForNewLook,
-  canSubmit,
   firstOpenStep,
   isProofOver,
   isStepLocked,
@@ -89,12 +88,7 @@ function refuseGaps(
   after: OrganizationContent,
   today: string,
 ): void {
-  const items = missingFields(step, after).map((field) => ({
-    code: 'required',
-    field: `content.${field}`,
-    namespace: 'platform',
-  }));
-  if (items.length > 0) throw new Refusal(400, items);
+  refuseEmpty(missingFields(step, after).map((field) => `content.${field}`));
   if (step === 'proof' && isProofOver(after, today)) throw invalid('proof_over', 'content.proof_issued_on');
   if (opensGap(before, after, today)) throw conflict('steps_missing');
 }
@@ -177,8 +171,7 @@ export async function saveStep<S extends OrganizationStep>(
   const changed = versionOf(contentOf({ ...row, ...columns })[step]) !== change.version;
   if (changed) {
     await claimStepFiles(tx, actor, step, content, next);
-    const isLate =
-      editor === 'owner' && asksForNewLook({ status: row.status, reviewStatus: row.review_status });
+    const isLate = editor === 'owner' && isReviewed({ reviewStatus: row.review_status });
     await tx
       .updateTable('organization')
       .set({

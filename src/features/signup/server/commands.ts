@@ -2,12 +2,13 @@ import {
   createAccount,
   localeOfUser,
   lockUser,
+  mailUsers,
   type NewAccount,
   nameOfUser,
   staffWith,
 } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
-import { slugify } from '#kernel/text.ts';
+import { numberedSlug, slugify } from '#kernel/text.ts';
 import { conflict, Refusal } from '#platform/contract/errors.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -15,7 +16,6 @@ import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract.ts';
-import { numberedSlug } from '../rules.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
 type Account = Pick<NewAccount, 'passwordHash' | 'locale'>;
@@ -117,20 +117,16 @@ export async function makeCompany(
     .insertInto('company_sign_up')
     .values({ user_id: userId, title: body.company_title, phone: body.phone, requested_at: tx.now })
     .execute();
-  for (const reader of await staffWith(tx, 'change_companies')) {
-    await services.mailer.promise(tx, {
-      template: companySignedUp,
-      locale: localeOfUser(reader, account.locale),
-      to: reader.email,
-      name: nameOfUser(reader),
-      values: {
-        company_title: body.company_title,
-        user_name: body.username,
-        admin_link: `${services.config.publicUrl}/site-admin/company-signups/`,
-      },
-      promise: `company_sign_up:${userId}:requested:${reader.id}`,
-    });
-  }
+  await mailUsers(services, tx, await staffWith(tx, 'change_companies'), {
+    template: companySignedUp,
+    locale: account.locale,
+    values: {
+      company_title: body.company_title,
+      user_name: body.username,
+      admin_link: `${services.config.publicUrl}/site-admin/company-signups/`,
+    },
+    promise: `company_sign_up:${userId}:requested`,
+  });
   return userId;
 }
 

@@ -6,6 +6,10 @@ export default {
     done: 'erledigt',
     locked: 'gesperrt, bis die früheren Schritte vollständig sind',
     disabled: 'nicht verfügbar',
+    open: 'noch offen',
+    complete: 'vollständig',
+    save: 'Speichern und weiter',
+    savedDraft: 'Als Entwurf gespeichert. Es fehlt noch etwas.',
   },
   day: {
     pick: '{{label}}: Tag auswählen',

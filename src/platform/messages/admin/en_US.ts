@@ -6,6 +6,10 @@ export default {
     done: 'done',
     locked: 'locked until the earlier steps are complete',
     disabled: 'not available',
+    open: 'to be completed',
+    complete: 'complete',
+    save: 'Save and continue',
+    savedDraft: 'Saved as a draft. Something is still missing.',
   },
   day: {
     pick: '{{label}}: pick a day',

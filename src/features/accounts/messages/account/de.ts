@@ -5,6 +5,7 @@ export default {
     donations: 'Meine Spenden',
     favorites: 'Favoriten',
     organization: 'Organisation',
+    projects: 'Projekte',
     balance: 'Guthaben',
     favoriteCount: '{{count}} gespeichert',
   },

@@ -5,6 +5,7 @@ export default {
     donations: 'My donations',
     favorites: 'Favorites',
     organization: 'Organization',
+    projects: 'Projects',
     balance: 'Balance',
     favoriteCount: '{{count}} saved',
   },

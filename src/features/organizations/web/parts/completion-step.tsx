@@ -1,52 +1,34 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { isApiError, useApi } from '#platform/web/api.ts';
+import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { StepChecks } from '#platform/web/wizard/step-checks.tsx';
+import { useHandingIn } from '#platform/web/wizard/use-handing-in.ts';
+import styles from '#platform/web/wizard/wizard.module.css';
 import { submitOrganization } from '../../contract/wizard.ts';
-import { canSubmit, firstOpenStep, isStepDone, organizationSteps } from '../../rules/steps.ts';
-import { type Draft, stepAddress } from './use-step-form.ts';
-import styles from './wizard.module.css';
+import { canSubmit } from '../../rules/review.ts';
+import { firstOpenStep, isStepDone, organizationSteps } from '../../rules/steps.ts';
+import type { Draft } from './use-step-form.ts';
 
 /** What is done and what is missing, and the button that hands it in. */
 export function CompletionStep({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
   const call = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { content, today, slug } = draft;
+  const { busy, problem, handIn } = useHandingIn(() =>
+    call(submitOrganization, { params: { slug }, body: {} }),
+  );
   const open = firstOpenStep(content, today);
   const standing = { status: draft.status, reviewStatus: draft.review_status };
-  const submit = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(submitOrganization, { params: { slug }, body: {} });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-    await revalidate();
-  };
   return (
     <div className={styles.form}>
-      <ul className={styles.checks}>
-        {organizationSteps.map((step) => {
-          const done = isStepDone(step, content, today);
-          return (
-            <li key={step} data-done={done || undefined}>
-              {done ? <IconCircleCheck size={22} aria-hidden /> : <IconCircle size={22} aria-hidden />}
-              <Link to={stepAddress(step)}>{t(`step.${step}`)}</Link>
-              <span className="muted">{t(done ? 'done' : 'open')}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <StepChecks
+        steps={organizationSteps.map((step) => ({
+          id: step,
+          label: t(`step.${step}`),
+          done: isStepDone(step, content, today),
+        }))}
+      />
       {problem && (
         <Alert tone="danger" live="assertive">
           {problem}
@@ -56,7 +38,7 @@ export function CompletionStep({ draft }: { readonly draft: Draft }) {
         <>
           <p className={styles.intro}>{t('submitText')}</p>
           <p className={styles.actions}>
-            <Button variant="trust" loading={busy} disabled={open !== null} onClick={() => void submit()}>
+            <Button variant="trust" loading={busy} disabled={open !== null} onClick={() => void handIn()}>
               {t('submit')}
             </Button>
           </p>

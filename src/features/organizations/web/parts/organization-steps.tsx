@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
@@ -9,12 +9,14 @@ import {
   type OrganizationStep,
   organizationSteps,
 } from '../../rules/steps.ts';
-import { REVIEW, STATUS } from '../../rules/types.ts';
+import { stageOf } from '../../rules/review.ts';
+import { STATUS } from '../../rules/types.ts';
 import { CompletionStep } from './completion-step.tsx';
 import { LogoStep, ProofStep } from './proof-step.tsx';
 import { AddressStep, BankStep, BasicsStep, DescriptionStep } from './text-steps.tsx';
-import type { Draft, Kept, StepProps } from './use-step-form.ts';
-import styles from './wizard.module.css';
+import type { Draft, StepProps } from './use-step-form.ts';
+import { useKept } from '#platform/web/wizard/use-step-form.ts';
+import styles from '#platform/web/wizard/wizard.module.css';
 
 const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   basics: BasicsStep,
@@ -28,7 +30,7 @@ const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
 /** The steps of an organisation, for its owner with its standing; staff may enter every step. */
 export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
-  const [kept] = useState<Kept>(() => ({ values: new Map(), files: [] }));
+  const kept = useKept();
   const { content, today, status, editor } = draft;
   const steps: StepItem[] = organizationSteps.map((step) => {
     const StepOf = FORMS[step];
@@ -64,19 +66,8 @@ export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
 /** How far the organisation is, and what a change would lead to. */
 function Standing({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
-  const { status, review_status: review } = draft;
-  const stage =
-    status === STATUS.archived
-      ? 'archived'
-      : status === STATUS.inProgress
-        ? 'inProgress'
-        : review === REVIEW.rejected
-          ? 'rejected'
-          : review === REVIEW.needsReview
-            ? 'waiting'
-            : draft.needs_donation_review
-              ? 'changed'
-              : 'reviewed';
+  const { status, review_status: reviewStatus, needs_donation_review: needsReview } = draft;
+  const stage = stageOf({ status, reviewStatus, needsReview });
   const tone = stage === 'rejected' ? 'danger' : stage === 'reviewed' ? 'success' : 'info';
   return (
     <div className={styles.standing}>

@@ -6,7 +6,7 @@ import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { uploadLogo, uploadProof } from '../../contract/wizard.ts';
 import { needsProof, proofKinds, proofState, proofValidUntil } from '../../rules/proof.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
 /** The notice that proves the non-profit status, and how long it counts. */

@@ -5,9 +5,9 @@ import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { statutoryPurposes } from '../../purposes.ts';
 import { organizationTypes } from '../../rules/types.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
-import styles from './wizard.module.css';
+import styles from '#platform/web/wizard/wizard.module.css';
 
 /** Name, kind and purposes. */
 export function BasicsStep(props: StepProps) {

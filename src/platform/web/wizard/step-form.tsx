@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useT } from '#platform/web/i18n.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorSummary, useFormErrors } from '#platform/web/ui/error-summary.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { useT } from '../i18n.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary, useFormErrors } from '../ui/error-summary.tsx';
+import { UnsavedGuard } from '../ui/unsaved.tsx';
 import styles from './wizard.module.css';
 
 interface StepFormProps<T extends FieldValues> {
@@ -31,7 +31,7 @@ export function StepForm<T extends FieldValues>({
   intro,
   children,
 }: StepFormProps<T>) {
-  const t = useT('organizations.account');
+  const t = useT('platform.admin');
   const errors = useFormErrors(form, labels);
   const { isSubmitting } = form.formState;
   return (
@@ -39,13 +39,13 @@ export function StepForm<T extends FieldValues>({
       <UnsavedGuard dirty={isDirty && !isSubmitting} />
       <ErrorSummary errors={errors} count={failures} />
       <p role="status" className={styles.intro} hidden={!isDraft}>
-        {isDraft && t('savedDraft')}
+        {isDraft && t('steps.savedDraft')}
       </p>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
       <p className={styles.actions}>
         <Button type="submit" variant="trust" loading={isSubmitting}>
-          {t('save')}
+          {t('steps.save')}
         </Button>
       </p>
     </form>

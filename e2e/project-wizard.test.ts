@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { png } from '#platform/testing/uploads.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const site = useSite();
+
+const query = (text: string, values: unknown[]) => site.services.database.pool.query(text, values);
+
+/** Somebody whose organisation is reviewed, and a category. */
+async function promoter(): Promise<{ owner: BuiltUser; category: string }> {
+  const owner = await buildUser(site.services, {});
+  const slug = unique('chor');
+  const category = `Musik ${slug}`;
+  await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
+  await query(
+    `INSERT INTO category (slug, title, icon, position) VALUES ($1, jsonb_build_object('en', $2::text), 'music', 1)`,
+    [slug, category],
+  );
+  await query(
+    `WITH o AS (INSERT INTO organization (slug, title, organization_type, status, review_status,
+       nonprofit_review_status, proof_valid_until, postal_code, city)
+       VALUES ($1, 'Singkreis Aue', 'association', 2, 2, 2, current_date + 900, '08280', 'Aue') RETURNING id)
+     INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o`,
+    [slug, owner.id],
+  );
+  return { owner, category };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+
+/** Enters a project; ends on its first step. */
+async function enter(page: Page, title: string, category: string): Promise<void> {
+  await page.goto('/account/projects/new/');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: category });
+  await page.getByRole('button', { name: 'Enter and continue' }).click();
+}
+
+it('a project is entered on a phone, step by step, and handed in', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, width: widths.phone });
+  await page.goto('/account/projects/');
+  await page.getByText('No projects yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Enter a project' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enter a project' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ein Flügel für Aue');
+  await page.getByRole('button', { name: 'Enter and continue' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Category' }).waitFor();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: category });
+  await page.getByRole('button', { name: 'Enter and continue' }).click();
+
+  await heading(page, 'Basics');
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
+  expect(await page.getByRole('link', { name: /Photos/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Last day' }).fill('01.01.2020');
+  await save(page);
+  await page.getByRole('alert').filter({ hasText: 'The last day lies before the first.' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const next = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10).split('-');
+  await page.getByRole('textbox', { name: 'Last day' }).fill(next.toReversed().join('.'));
+  await save(page);
+
+  await heading(page, 'Description');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Forty voices and a piano.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('It is older than all of us.');
+  await save(page);
+
+  await heading(page, 'Photos');
+  for (const name of ['chor.png', 'fluegel.png']) {
+    const file = { name, mimeType: 'image/png', buffer: await png() };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  }
+  await page.getByRole('group', { name: 'Cover: chor.png' }).waitFor();
+  await page.getByRole('button', { name: 'Make fluegel.png the cover' }).click();
+  const cover = page.getByRole('group', { name: 'Cover: fluegel.png' });
+  await cover.getByRole('textbox', { name: 'What is to be seen' }).fill('The piano');
+  await cover.getByRole('textbox', { name: 'Video' }).fill('https://evil.example/');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await save(page);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /Picture 1, Video instead of the picture: Please give the address/ })
+    .waitFor();
+  await cover.getByRole('textbox', { name: 'Video' }).fill('');
+  await save(page);
+
+  await heading(page, 'Needs');
+  await save(page);
+  await page.getByRole('alert').filter({ hasText: 'Need 1, What for' }).waitFor();
+  const need = (at: number) => page.getByRole('group', { name: `Need ${at}` });
+  await need(1).getByRole('textbox', { name: 'What for' }).fill('Piano');
+  await need(1).getByRole('textbox', { name: 'Amount' }).fill('2,500.50');
+  await page.getByRole('button', { name: 'Add a need' }).click();
+  await need(2).getByRole('textbox', { name: 'What for' }).fill('Transport');
+  await need(2).getByRole('textbox', { name: 'Amount' }).fill('400');
+  await page.getByText('Together: €2,900.50').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // A look at another step keeps what was typed.
+  await page.getByRole('link', { name: /Photos/ }).click();
+  await heading(page, 'Photos');
+  await page.getByRole('group', { name: 'Cover: fluegel.png' }).waitFor();
+  await page.getByRole('link', { name: /Needs/ }).click();
+  await heading(page, 'Needs');
+  await page.getByText('Together: €2,900.50').waitFor();
+  await save(page);
+
+  await heading(page, 'Completion');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByText('The project is handed in and waits for our review.').waitFor();
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Ein Flügel für Aue' }).waitFor();
+  await page.getByText('€0.00 of €2,900.50').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('a project is entered without scripts, and nobody else finds it', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, javaScript: false });
+  const title = unique('Notenständer');
+  await enter(page, title, category);
+  await page.waitForURL(/\/account\/project\/notenstaender-.*\/update\/$/);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const { pathname } = new URL(page.url());
+  const stranger = await site.open({ as: (await promoter()).owner });
+  expect((await stranger.goto(pathname))?.status()).toBe(404);
+});
+
+it('staff change the entries of a project, in any order', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, javaScript: false });
+  await enter(page, unique('Probenraum'), category);
+  await page.waitForURL(/\/update\/$/);
+  const slug = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const staff = await buildUser(site.services, { permissions: ['change_projects'] });
+  const desk = await site.open({ as: staff });
+  await desk.goto(`/site-admin/project/${slug}/entries/?v-step=needs`);
+  await heading(desk, 'Needs');
+  await desk.getByRole('textbox', { name: 'What for' }).fill('Rent');
+  await desk.getByRole('textbox', { name: 'Amount' }).fill('300');
+  await expectAccessible(desk);
+  await save(desk);
+  await heading(desk, 'Completion');
+});

@@ -1,0 +1,70 @@
+import { png } from '../../../src/platform/testing/uploads.ts';
+import { type Role, signIn } from '../roles.ts';
+import { withServices } from '../services.ts';
+import type { Stage } from '../stage.ts';
+import { column, type Seeds } from './base.ts';
+
+/** Projects of organisations that everybody administers who asks, filled in, and others that wait for their review. */
+export async function sowApplications(
+  stage: Stage,
+  url: string,
+  roles: readonly Role[],
+  count: number,
+): Promise<Seeds> {
+  const { pool } = stage;
+  const administrators = roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]));
+  const photo = await withServices(stage, async ({ files, database: { db } }) =>
+    files.storeImage(db, await png(), { filename: 'chor.png', owner: null }),
+  );
+  const [category = ''] = await column(
+    pool,
+    `INSERT INTO category (slug, title, icon, position) VALUES ('seeds-' || gen_random_uuid(), '{"en": "Seeds"}', 'music', 99)
+     RETURNING slug`,
+  );
+  const [organization = ''] = await column(
+    pool,
+    `WITH o AS (INSERT INTO organization (slug, title, organization_type, status, review_status, nonprofit_review_status)
+       VALUES ('seed-' || gen_random_uuid(), 'Seeds', 'association', 2, 2, 2) RETURNING id, slug),
+     a AS (INSERT INTO organization_administrator (organization_id, user_id)
+       SELECT o.id, u.id FROM o, unnest($1::bigint[]) u(id))
+     SELECT slug FROM o`,
+    [administrators],
+  );
+  const make = (status: number) =>
+    column(
+      pool,
+      `WITH p AS (INSERT INTO project (slug, title, summary, description, category_id, organization_id, status,
+         needs_donation_review, starts_on, ends_on, postal_code, city)
+       SELECT 'seed-' || gen_random_uuid(), 'Seeds', 'a', 'b', c.id, o.id, $2::smallint, $2::smallint = 2,
+         current_date, current_date + 100, '50667', 'Köln'
+       FROM generate_series(1, $1::int), category c, organization o WHERE c.slug = $3 AND o.slug = $4
+       RETURNING id, slug),
+       h AS (INSERT INTO project_photo (project_id, file_id, position) SELECT id, $5::uuid, 0 FROM p),
+       n AS (INSERT INTO need (project_id, slug, position, title) SELECT id, 'seed', 0, 'Seed' FROM p
+         RETURNING id, project_id),
+       m AS (INSERT INTO need_funding (need_id, project_id, goal) SELECT id, project_id, 10000 FROM n),
+       f AS (INSERT INTO project_funding (project_id, goal) SELECT id, 10000 FROM p)
+       SELECT slug FROM p`,
+      [count, status, category, organization, photo.id],
+    );
+  const [open, own] = [await make(1), await make(1)];
+  const [draft = ''] = own;
+  const headers = await signIn(pool, roles.at(-1)?.actor.userId ?? null);
+  const read = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
+  const { versions, content } = (await read(`/api/v4/account/projects/${draft}`)) as {
+    versions: Record<string, string>;
+    content: Record<string, unknown>;
+  };
+  const steps: Seeds = {};
+  for (const [step, version] of Object.entries(versions)) {
+    steps[`project_${step}_save.slug`] = [draft];
+    steps[`project_${step}_save.body`] = [JSON.stringify({ version, content: content[step] })];
+  }
+  return {
+    ...steps,
+    'project_create.organization': [organization],
+    'project_create.category': [category],
+    'project_draft.slug': own,
+    'project_submit.slug': open,
+  };
+}

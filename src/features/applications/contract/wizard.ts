@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { lineOf } from '#platform/contract/line.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
+import { seenVersion } from '#platform/contract/version.ts';
+import type { ProjectStep } from '../rules/steps.ts';
+
+const DESCRIPTION_MAX = 20_000;
+/** Most pictures of a project. */
+export const PHOTOS_MAX = 12;
+/** More needs than any platform allows; the setting maxNeeds says how many there may be. */
+const NEEDS_MAX = 50;
+/** A hundred million euros. */
+const GOAL_MAX = 10_000_000_000;
+
+export const slugParams = z.object({ slug: z.string().min(1).max(100) });
+const projectTitle = lineOf(120).min(1);
+const categorySlug = z.string().min(1).max(100);
+
+/** What each step holds. Texts may be empty: a draft is kept as far as it goes. Amounts are whole cents. */
+export const stepSchemas = {
+  basics: z.strictObject({
+    title: projectTitle,
+    category: categorySlug,
+    starts_on: z.iso.date(),
+    ends_on: z.iso.date(),
+    street: lineOf(120),
+    postal_code: lineOf(20),
+    city: lineOf(80),
+  }),
+  description: z.strictObject({
+    summary: z.string().trim().max(300),
+    description: z.string().max(DESCRIPTION_MAX),
+  }),
+  photos: z.strictObject({
+    photos: z
+      .array(z.strictObject({ file: z.uuid(), description: lineOf(200), video: lineOf(300) }))
+      .max(PHOTOS_MAX)
+      .refine((photos) => new Set(photos.map(({ file }) => file)).size === photos.length),
+  }),
+  needs: z.strictObject({
+    needs: z
+      .array(
+        z.strictObject({
+          title: lineOf(120).min(1),
+          description: z.string().trim().max(2000),
+          goal_in_cents: z.int().min(1).max(GOAL_MAX),
+        }),
+      )
+      .max(NEEDS_MAX),
+  }),
+} as const;
+
+export type StepContent<S extends ProjectStep> = z.output<(typeof stepSchemas)[S]>;
+
+/** What is stored, whatever it was checked by when it was written. */
+export const contentSchema = z.object({
+  basics: z.object({
+    title: z.string(),
+    category: z.string(),
+    starts_on: z.iso.date(),
+    ends_on: z.iso.date(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+  }),
+  description: z.object({ summary: z.string(), description: z.string() }),
+  photos: z.object({
+    photos: z.array(z.object({ file: z.uuid(), description: z.string(), video: z.string() })),
+  }),
+  needs: z.object({
+    needs: z.array(z.object({ title: z.string(), description: z.string(), goal_in_cents: z.int() })),
+  }),
+});
+
+/** Why an organisation can enter no more projects; null: it can. */
+const entryRefusal = z
+  .enum(['organization_archived', 'organization_not_released', 'projects_full'])
+  .nullable();
+
+/** What the caller has entered, and for whom more can be entered. */
+export const listOwnProjects = defineRoute({
+  id: 'own_projects',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/v4/account/projects',
+  permission: 'signed_in',
+  summary: 'Projects of the organisations that the caller administers',
+  response: z
+    .object({
+      projects: z.array(
+        z.object({
+          slug: z.string(),
+          title: z.string(),
+          organization: z.string(),
+          status: z.int(),
+          review_status: z.int(),
+          needs_donation_review: z.boolean(),
+          is_banned: z.boolean(),
+          ends_on: z.iso.date(),
+          goal_in_cents: z.int(),
+          balance_in_cents: z.int(),
+        }),
+      ),
+      organizations: z.array(
+        z.object({
+          slug: z.string(),
+          title: z.string(),
+          status: z.int(),
+          review_status: z.int(),
+          refusal: entryRefusal,
+        }),
+      ),
+    })
+    .meta({ id: 'OwnProjects' }),
+});
+
+/** Enters a project: in progress, to be filled in and handed in later (handbook §2.2). */
+export const createProject = defineRoute({
+  id: 'project_create',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/v4/account/projects',
+  permission: 'activated',
+  summary: 'Enter a project for an organisation',
+  body: z.strictObject({
+    organization: z.string().min(1).max(100),
+    title: projectTitle,
+    category: categorySlug,
+  }),
+  response: z.object({ slug: z.string() }),
+  success: 201,
+  refusals: {
+    organization_archived: 409,
+    organization_not_released: 409,
+    projects_full: 409,
+    category_unknown: 400,
+  },
+});
+
+/** A project as those work on it who administer its organisation, or staff who may change projects. */
+export const readProjectDraft = defineRoute({
+  id: 'project_draft',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/v4/account/projects/:slug',
+  permission: 'activated',
+  summary: 'What a project of the caller has filled in',
+  params: slugParams,
+  response: z
+    .object({
+      slug: z.string(),
+      /** As whom the caller works on it: staff may jump between the steps. */
+      editor: z.enum(['owner', 'staff']),
+      organization: z.object({ slug: z.string(), title: z.string() }),
+      status: z.int(),
+      review_status: z.int(),
+      needs_donation_review: z.boolean(),
+      is_banned: z.boolean(),
+      funding_type: z.int(),
+      content: contentSchema,
+      /** What was seen of each step; a change says it. */
+      versions: z.object({
+        basics: seenVersion,
+        description: seenVersion,
+        photos: seenVersion,
+        needs: seenVersion,
+      }),
+      /** The pictures. */
+      files: z.array(uploadedSchema),
+      /** Today in Berlin: what periods are counted to. */
+      today: z.iso.date(),
+      limits: z.object({
+        needs: z.int(),
+        total_need_in_cents: z.int().nullable(),
+        runtime_days: z.int(),
+      }),
+      /** Why nothing can be changed; null: it can. */
+      change_refusal: z.enum(['project_archived', 'project_finished']).nullable(),
+      /** Money has been booked or is being paid: the needs stay as they are. */
+      needs_locked: z.boolean(),
+      /** What of its organisation keeps it from being handed in; null: nothing. */
+      submission_refusal: z.enum(['organization_archived', 'proof_expired', 'nonprofit_required']).nullable(),
+    })
+    .meta({ id: 'ProjectDraft' }),
+});
+
+/** Saves one step as far as it is filled in; a complete project stays complete. */
+function stepRoute<S extends ProjectStep, R extends Readonly<Record<string, 400 | 409>>>(
+  step: S,
+  refusals: R,
+) {
+  return defineRoute({
+    id: `project_${step}_save` as const,
+    feature: 'applications',
+    method: 'PUT',
+    path: `/api/v4/account/projects/:slug/${step}`,
+    permission: 'activated',
+    summary: `Save the step "${step}" of a project`,
+    params: slugParams,
+    body: z.strictObject({ version: seenVersion, content: stepSchemas[step] }),
+    response: z.object({ version: seenVersion }),
+    refusals: {
+      step_locked: 409,
+      project_changed: 409,
+      project_archived: 409,
+      project_finished: 409,
+      ...refusals,
+    },
+  });
+}
+
+/** One route per step. */
+export const stepRoutes = {
+  basics: stepRoute('basics', {
+    category_unknown: 400,
+    end_before_start: 400,
+    runtime_too_long: 400,
+    period_over: 400,
+  }),
+  description: stepRoute('description', {}),
+  photos: stepRoute('photos', { video_unknown: 400 }),
+  needs: stepRoute('needs', { too_many_needs: 400, total_need_too_high: 400, needs_locked: 409 }),
+} as const satisfies Record<ProjectStep, unknown>;
+
+export const uploadProjectPhoto = defineUpload({
+  use: 'project_photo',
+  kind: 'picture',
+  feature: 'applications',
+  permission: 'activated',
+  summary: 'Upload a picture of a project',
+});
+
+/** Hands a project in for its review (handbook §2.2). */
+export const submitProject = defineRoute({
+  id: 'project_submit',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/v4/account/projects/:slug/submit',
+  permission: 'activated',
+  summary: 'Hand a project in for review',
+  params: slugParams,
+  body: z.strictObject({}).optional(),
+  response: z.object({ status: z.int(), review_status: z.int() }),
+  refusals: {
+    steps_missing: 409,
+    not_to_submit: 409,
+    organization_archived: 409,
+    proof_expired: 409,
+    nonprofit_required: 409,
+  },
+});

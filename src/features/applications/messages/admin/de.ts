@@ -1,0 +1,3 @@
+export default {
+  entriesOf: 'Angaben von {{title}}',
+} as const;

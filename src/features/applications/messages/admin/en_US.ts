@@ -1,0 +1,3 @@
+export default {
+  entriesOf: 'Entries of {{title}}',
+} as const;

@@ -1,0 +1,22 @@
+export default {
+  project_changed:
+    'Somebody else has changed this meanwhile. Your entries are still here: compare and save once more.',
+  step_locked: 'Please complete the earlier steps first.',
+  steps_missing: 'A step is still incomplete.',
+  project_archived: 'This project is archived.',
+  project_finished: 'This project has ended or is fully funded. It stays as it is; a new one can be entered.',
+  not_to_submit: 'The project cannot be handed in now.',
+  category_unknown: 'Please choose a category.',
+  end_before_start: 'The last day lies before the first.',
+  runtime_too_long: 'A project may run {{days}} days at most.',
+  period_over: 'The last day has passed.',
+  video_unknown: 'Please give the address of a video at YouTube, Vimeo, Streamio or Mozaik.',
+  too_many_needs: 'A project may have {{count}} needs at most.',
+  total_need_too_high: 'All needs together cost more than a project may.',
+  needs_locked: 'Money has been given or is being paid: the needs stay as they are.',
+  organization_archived: 'This organization is archived.',
+  organization_not_released: 'The organization has to be reviewed first.',
+  projects_full: 'This organization has as many projects as it may have.',
+  proof_expired: 'The notice of the organization has expired. With a new one the project can be handed in.',
+  nonprofit_required: 'Donations need a non-profit organization. Please ask us for another kind of funding.',
+} as const;

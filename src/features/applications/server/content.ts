@@ -1,0 +1,178 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { administers } from '#features/organizations/server/index.ts';
+import type { OrganizationType } from '#features/organizations/rules/types.ts';
+import { STATUS } from '#features/projects/rules.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import type { DB } from '#platform/server/tables.generated.ts';
+import { versionOf } from '#platform/server/version.ts';
+import { type ProjectContent, type ProjectStep, projectSteps } from '../rules/steps.ts';
+import type { Promoter } from '../rules/submission.ts';
+
+const columns = [
+  'p.id',
+  'p.slug',
+  'p.title',
+  'p.organization_id',
+  'p.summary',
+  'p.description',
+  'p.funding_type',
+  'p.status',
+  'p.review_status',
+  'p.content_review_status',
+  'p.needs_donation_review',
+  'p.is_banned',
+  'p.starts_on',
+  'p.ends_on',
+  'p.street',
+  'p.postal_code',
+  'p.city',
+  'p.submitted_at',
+  'p.created_at',
+  'p.published_at',
+  'c.slug as category',
+  'o.slug as organization_slug',
+  'o.title as organization_title',
+  'o.status as organization_status',
+  'o.review_status as organization_review',
+  'o.organization_type',
+  'o.nonprofit_review_status',
+  'o.proof_valid_until',
+] as const;
+
+function bySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('project as p')
+    .innerJoin('category as c', 'c.id', 'p.category_id')
+    .innerJoin('organization as o', 'o.id', 'p.organization_id')
+    .where('p.slug', '=', slug)
+    .where('p.status', '<>', STATUS.deleted)
+    .select(columns);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof bySlug>['executeTakeFirst']>>>;
+
+/** A project as it is worked on; the amounts of its needs are cents. */
+export interface ProjectRecord extends Row {
+  readonly content: ProjectContent;
+}
+
+async function withContent(db: Db, row: Row): Promise<ProjectRecord> {
+  const { title, category, starts_on, ends_on, street, postal_code, city, summary, description } = row;
+  const photos = await db
+    .selectFrom('project_photo')
+    .where('project_id', '=', row.id)
+    .orderBy('position')
+    .select(['file_id as file', 'description', (eb) => eb.fn.coalesce('video', sql<string>`''`).as('video')])
+    .execute();
+  const needs = await db
+    .selectFrom('need as n')
+    .innerJoin('need_funding as f', 'f.need_id', 'n.id')
+    .where('n.project_id', '=', row.id)
+    .orderBy('n.position')
+    .select(['n.title', 'n.description', 'f.goal'])
+    .execute();
+  const content: ProjectContent = {
+    basics: { title, category, starts_on, ends_on, street, postal_code, city },
+    description: { summary, description },
+    photos: { photos },
+    needs: { needs: needs.map(({ goal, ...need }) => ({ ...need, goal_in_cents: Number(goal) })) },
+  };
+  return { ...row, content };
+}
+
+/** A project by its slug, deleted ones left out; a 404 where there is none. */
+export async function findProject(db: Db, slug: string): Promise<ProjectRecord> {
+  const row = await bySlug(db, slug).executeTakeFirst();
+  if (!row) throw notFound();
+  return withContent(db, row);
+}
+
+/** The same, locked until the transaction ends: whoever changes the entries of a project comes here first. */
+export async function lockProject(tx: Tx, slug: string): Promise<ProjectRecord> {
+  const locked = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '<>', STATUS.deleted)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) throw notFound();
+  // A statement of its own: it sees what the one before has committed.
+  return findProject(tx, slug);
+}
+
+/** The content as it is shown: what was stored before the sieve was there passes it now. */
+export function shownContent({ content }: ProjectRecord): ProjectContent {
+  const { summary, description } = content.description;
+  return { ...content, description: { summary, description: richHtml(description) } };
+}
+
+/** What was seen of each step (decision 210). */
+export function versionsOf(content: ProjectContent): Record<ProjectStep, string> {
+  const entries = projectSteps.map((step) => [step, versionOf(content[step])]);
+  return Object.fromEntries(entries) as Record<ProjectStep, string>;
+}
+
+/** Whether the need of a project is met. */
+export async function isFullyFunded(db: Db, projectId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('project_funding')
+    .where('project_id', '=', projectId)
+    .select(['goal', 'balance'])
+    .executeTakeFirst();
+  return row !== undefined && row.goal > 0n && row.balance >= row.goal;
+}
+
+const onNeeds = (eb: ExpressionBuilder<DB, 'project_funding'>) =>
+  eb.exists(
+    eb
+      .selectFrom('account as a')
+      .innerJoin('need_funding as f', 'f.need_id', 'a.owner')
+      .whereRef('f.project_id', '=', 'project_funding.project_id')
+      .where('a.kind', 'in', ['need_private', 'need_codes', 'need_co_funding', 'need_direct'])
+      .select('a.id'),
+  );
+
+/**
+ * Whether the needs of a project stay as they are: money was booked on them, reversed or not (handbook §2.4), or a
+ * payment is under way that counts on them. Inside a change the money has to be locked before.
+ */
+export async function areNeedsLocked(db: Db, projectId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('project_funding')
+    .where('project_id', '=', projectId)
+    .where((eb) => eb.or([eb('held', '>', 0n), eb('balance', '>', 0n), onNeeds(eb)]))
+    .select('project_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The organisation of a project, as far as the rules ask. */
+export function promoterOf(row: Row): Promoter {
+  return {
+    status: row.organization_status,
+    reviewStatus: row.organization_review,
+    // A constraint keeps it to the set.
+    type: row.organization_type as OrganizationType,
+    nonprofitStatus: row.nonprofit_review_status,
+    proofValidUntil: row.proof_valid_until,
+  };
+}
+
+/**
+ * As whom somebody works on a project: who administers its organisation, or staff who may change projects. A 404 for
+ * everybody else: they may not know of it (handbook §14).
+ */
+export async function editorOf(
+  db: Db,
+  { organization_id }: Pick<Row, 'organization_id'>,
+  actor: Actor,
+): Promise<'owner' | 'staff'> {
+  if (await administers(db, organization_id, userIdOf(actor))) return 'owner';
+  if (may(actor, 'change_projects')) return 'staff';
+  throw notFound();
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { videoProvider } from '#features/projects/video.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
+import { numberedSlug, slugify } from '#kernel/text.ts';
+import { conflict, invalid } from '#platform/contract/errors.ts';
+import { claimFiles } from '#platform/server/claim-files.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import { type StepContent, uploadProjectPhoto } from '../contract/wizard.ts';
+import { type NeedLimits, needsProblem, periodProblem, type ProjectStep } from '../rules/steps.ts';
+import { areNeedsLocked, type ProjectRecord } from './content.ts';
+import { categoryId } from './create.ts';
+
+/** Who writes, and into what. */
+interface Writing {
+  readonly tx: Tx;
+  readonly project: ProjectRecord;
+  /** Whose uploads may be named. */
+  readonly owner: bigint;
+}
+
+/** How many needs a project may have, and what they may cost; one alone where needs have no progress of their own. */
+export function needLimits(settings: PlatformSettings): NeedLimits {
+  const { detailedMilestones, maxNeeds, maxTotalNeed } = settings;
+  return { maxNeeds: detailedMilestones ? maxNeeds : 1, maxTotalNeed };
+}
+
+async function writeBasics({ tx, project }: Writing, content: StepContent<'basics'>): Promise<void> {
+  const { category, ...columns } = content;
+  const { basics: before } = project.content;
+  // What was entered under an earlier limit stays possible.
+  if (before.starts_on !== content.starts_on || before.ends_on !== content.ends_on) {
+    const { projectRuntimeDays: days } = await loadSettings(tx);
+    const problem = periodProblem(content, days);
+    if (problem !== null) throw invalid(problem, 'content.ends_on', { days });
+  }
+  const moved = (['street', 'postal_code', 'city'] as const).some((name) => before[name] !== content[name]);
+  await tx
+    .updateTable('project')
+    .set({
+      ...columns,
+      category_id: await categoryId(tx, category, 'content.category'),
+      // The map would show the place before.
+      ...(moved ? { latitude: null, longitude: null } : {}),
+    })
+    .where('id', '=', project.id)
+    .execute();
+}
+
+async function writeDescription(
+  { tx, project }: Writing,
+  { summary, description }: StepContent<'description'>,
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ summary, description: richHtml(description) })
+    .where('id', '=', project.id)
+    .execute();
+}
+
+async function writePhotos(
+  { tx, project, owner }: Writing,
+  { photos }: StepContent<'photos'>,
+): Promise<void> {
+  const stored = await tx
+    .selectFrom('project_photo')
+    .where('project_id', '=', project.id)
+    .select(['file_id', 'main_description', 'video', 'video_provider'])
+    .execute();
+  const rows = photos.map(({ file, description, video }, position) => {
+    const before = stored.find(({ file_id }) => file_id === file);
+    const kept = { position, description, main_description: before?.main_description ?? '' };
+    const row = { project_id: project.id, file_id: file, ...kept };
+    if (video === '') return { ...row, video: null, video_provider: null };
+    if (before?.video === video) return { ...row, video, video_provider: before.video_provider };
+    const provider = videoProvider(video);
+    if (provider === null) throw invalid('video_unknown', `content.photos.${position}.video`);
+    return { ...row, video, video_provider: provider };
+  });
+  await claimFiles(tx, uploadProjectPhoto, {
+    wanted: photos.map(({ file }) => file),
+    held: stored.map(({ file_id }) => file_id),
+    owner,
+    field: 'content.photos',
+  });
+  await tx.deleteFrom('project_photo').where('project_id', '=', project.id).execute();
+  if (rows.length > 0) await tx.insertInto('project_photo').values(rows).execute();
+}
+
+/** The addresses of needs in their project: from their titles, each once. */
+function needSlugs(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const slug = numberedSlug(slugify(title), 'need', attempt);
+      if (taken.has(slug)) continue;
+      taken.add(slug);
+      return slug;
+    }
+  });
+}
+
+/**
+ * Replaces the needs of a project. The money is locked first, in the order of every booking, and read in a later
+ * statement: nobody can begin to pay for a need that is about to go.
+ */
+async function writeNeeds({ tx, project }: Writing, { needs }: StepContent<'needs'>): Promise<void> {
+  const { id } = project;
+  await sql`SELECT giving_lock(${[id]}::bigint[], false, ${tx.now})`.execute(tx);
+  if (await areNeedsLocked(tx, id)) throw conflict('needs_locked');
+  const limits = needLimits(await loadSettings(tx));
+  const problem = needsProblem(needs, limits);
+  if (problem !== null) throw invalid(problem, 'content.needs', { count: limits.maxNeeds });
+  const slugs = needSlugs(needs.map(({ title }) => title));
+  await tx.deleteFrom('need_funding').where('project_id', '=', id).execute();
+  await tx.deleteFrom('need').where('project_id', '=', id).execute();
+  for (const [position, { title, description, goal_in_cents }] of needs.entries()) {
+    const slug = slugs[position] ?? '';
+    const made = await tx
+      .insertInto('need')
+      .values({ project_id: id, slug, position, title, description })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const goal = BigInt(goal_in_cents);
+    await tx.insertInto('need_funding').values({ need_id: made.id, project_id: id, goal }).execute();
+  }
+  const goal = needs.reduce((sum, need) => sum + BigInt(need.goal_in_cents), 0n);
+  await tx.updateTable('project_funding').set({ goal }).where('project_id', '=', id).execute();
+}
+
+const WRITERS: {
+  readonly [S in ProjectStep]: (writing: Writing, content: StepContent<S>) => Promise<void>;
+} = {
+  basics: writeBasics,
+  description: writeDescription,
+  photos: writePhotos,
+  needs: writeNeeds,
+};
+
+/** Writes what a step holds; refuses what it cannot be. */
+export function writeStep<S extends ProjectStep>(
+  writing: Writing,
+  step: S,
+  content: StepContent<S>,
+): Promise<void> {
+  return WRITERS[step](writing, content);
+}

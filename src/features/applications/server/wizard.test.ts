@@ -1,0 +1,448 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
+import { makeCategory } from '#features/projects/server/testing.ts';
+import { requestPrivateDonation } from '#features/donations/contract.ts';
+import {
+  brokenChecks,
+  give,
+  givingBody,
+  makeProvider,
+  notify,
+  useGiving,
+} from '#features/donations/server/testing.ts';
+import { addDays } from '#kernel/clock.ts';
+import { buildUser, unique } from '#platform/testing/factories.ts';
+import { png, uploaded } from '#platform/testing/uploads.ts';
+import {
+  createProject,
+  listOwnProjects,
+  readProjectDraft,
+  stepRoutes,
+  submitProject,
+  uploadProjectPhoto,
+} from '../contract/wizard.ts';
+import { enteringWith, type OwnProject } from './testing.ts';
+
+const app = useGiving();
+const {
+  today,
+  promoter,
+  create,
+  fresh,
+  draft,
+  save,
+  photo,
+  filled,
+  fillIn,
+  submit,
+  submitted,
+  withSettings,
+} = enteringWith(app);
+
+// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+beforeAll(() => app.services.mailer.warm());
+
+beforeEach(() => forgetLimits(app.database.pool));
+
+const codes = (answer: { body: unknown }) => (answer.body as { codes: Record<string, string[]> }).codes;
+const set = (own: OwnProject, columns: string) =>
+  app.database.pool.query(`UPDATE project SET ${columns} WHERE slug = $1`, [own.slug]);
+const templatesTo = async (email: string) =>
+  (await mailsTo(app.database.pool, email)).map(({ template }) => template);
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
+
+describe('a new project', () => {
+  it('is in progress at the place of its organisation, under the slug of its first title, which stays', async () => {
+    const own = await promoter();
+    const title = unique('Ein Flügel für Ähren');
+    const first = await create(own, title);
+    const slug = (first.body as { slug: string }).slug;
+    expect(slug).toMatch(/^ein-fluegel-fuer-aehren-/);
+    const project = { ...own, slug };
+    expect(await draft(project)).toMatchObject({
+      status: 1,
+      review_status: 1,
+      editor: 'owner',
+      content: {
+        basics: { title, city: 'Lindau', starts_on: today(), ends_on: addDays(today(), 365) },
+        needs: { needs: [] },
+      },
+    });
+    expect((await create(own, title)).body).toMatchObject({ slug: `${slug}-2` });
+    const basics = await filled.basics(project, { title: 'Another name' });
+    expect((await save(project, 'basics', basics)).status).toBe(200);
+    expect((await draft(project)).content.basics).toMatchObject({ title: 'Another name' });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is entered by those who administer the organisation and have confirmed their address, by nobody else', async () => {
+    const own = await promoter();
+    const other = await promoter();
+    const { slug: category } = await makeCategory(app.database.pool);
+    const body = { organization: own.organization, title: 'Theirs', category };
+    const staff = await buildUser(app.services, { permissions: ['change_projects'] });
+    expect((await app.call(createProject, { body }, { as: other.owner })).status).toBe(404);
+    expect((await app.call(createProject, { body }, { as: staff })).status).toBe(404);
+    expect((await app.call(createProject, { body })).status).toBe(401);
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [own.owner.id]);
+    expect((await app.call(createProject, { body }, { as: own.owner })).status).toBe(403);
+  });
+
+  it('is refused for an organisation that is archived, and is a 404 for one that is deleted', async () => {
+    const archived = await create(await promoter({ status: 3 }));
+    expect([archived.status, codes(archived)]).toEqual([
+      409,
+      { non_field_errors: ['organization_archived'] },
+    ]);
+    expect((await create(await promoter({ status: 4 }))).status).toBe(404);
+  });
+
+  it('is possible right after signing up, unless organisations must be released first', async () => {
+    const own = await promoter({ status: 1, reviewStatus: 1 });
+    expect((await create(own)).status).toBe(201);
+    await withSettings({ organizationMustBeReviewedFirst: true }, async () => {
+      expect(codes(await create(own))).toEqual({ non_field_errors: ['organization_not_released'] });
+      const mine = await app.call(listOwnProjects, {}, { as: own.owner });
+      expect(mine.body).toMatchObject({ organizations: [{ refusal: 'organization_not_released' }] });
+      for (const reviewStatus of [2, 4])
+        expect((await create(await promoter({ reviewStatus }))).status).toBe(201);
+    });
+  });
+
+  it('counts towards the number that an organisation may have, also of those entered at once', async () => {
+    await withSettings({ maxProjectsPerOrganization: 2 }, async () => {
+      const own = await promoter();
+      const { slug } = await makeCategory(app.database.pool);
+      const answers = await Promise.all([1, 2, 3, 4].map((at) => create(own, `${at}`, slug)));
+      expect(statuses(answers)).toEqual([201, 201, 409, 409]);
+      const made = answers.find(({ status }) => status === 201)?.body as unknown as { slug: string };
+      await app.database.pool.query('UPDATE project SET status = 3 WHERE slug = $1', [made.slug]);
+      expect((await create(own)).status).toBe(201);
+    });
+  });
+
+  it('asks for a category that there is', async () => {
+    expect(codes(await create(await promoter(), 'Title', 'nothing'))).toEqual({
+      category: ['category_unknown'],
+    });
+  });
+
+  it('stands in the list of its owner, with what the organisation may enter', async () => {
+    const own = await submitted();
+    await promoter();
+    const { body } = await app.call(listOwnProjects, {}, { as: own.owner });
+    expect(body).toMatchObject({
+      projects: [
+        { slug: own.slug, status: 2, review_status: 1, goal_in_cents: 290_000, balance_in_cents: 0 },
+      ],
+      organizations: [{ slug: own.organization, refusal: null }],
+    });
+  });
+});
+
+describe('the wizard of a project', () => {
+  it('keeps each step as far as it goes, and opens a later one once the earlier ones are complete', async () => {
+    const own = await fresh();
+    await save(own, 'basics', await filled.basics(own, { city: '' }));
+    expect(codes(await save(own, 'description', filled.description))).toEqual({
+      non_field_errors: ['step_locked'],
+    });
+    await fillIn(own);
+    const { content } = await draft(own);
+    expect(content.description).toMatchObject({ description: '<p>We sing.</p>' });
+    expect(content.needs).toEqual(filled.needs);
+    expect((await save(own, 'needs', { needs: [] })).status).toBe(200);
+    expect((await draft(own)).content.needs).toEqual({ needs: [] });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is nobody else’s: owners of others and strangers get a 404, visitors a 401', async () => {
+    const own = await fresh();
+    const { owner: stranger } = await promoter();
+    const staff = await buildUser(app.services, { permissions: ['view_projects', 'change_organizations'] });
+    const { versions } = await draft(own);
+    const params = { slug: own.slug };
+    const contents = { ...filled, basics: await filled.basics(own), photos: { photos: [] } };
+    for (const as of [stranger, staff]) {
+      expect((await app.call(readProjectDraft, { params }, { as })).status).toBe(404);
+      expect((await app.call(submitProject, { params, body: {} }, { as })).status).toBe(404);
+      for (const step of ['basics', 'description', 'photos', 'needs'] as const) {
+        const body = { version: versions[step], content: contents[step] };
+        expect((await app.call(stepRoutes[step], { params, body }, { as })).status).toBe(404);
+      }
+    }
+    expect((await app.call(readProjectDraft, { params })).status).toBe(401);
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [own.owner.id]);
+    expect((await app.call(readProjectDraft, { params }, { as: own.owner })).status).toBe(403);
+    await app.database.pool.query('UPDATE app_user SET activated_at = now() WHERE id = $1', [own.owner.id]);
+    await set(own, 'status = 4');
+    expect((await app.call(readProjectDraft, { params }, { as: own.owner })).status).toBe(404);
+  });
+
+  it('tells the second of two who change the same step at once', async () => {
+    const own = await fresh();
+    const { versions } = await draft(own);
+    const basics = await filled.basics(own);
+    const answers = await Promise.all(
+      ['Alpha', 'Beta'].map((title) => save(own, 'basics', { ...basics, title }, versions.basics)),
+    );
+    expect(statuses(answers)).toEqual([200, 409]);
+  });
+
+  it('allows no period that ends before it begins or runs longer than the platform allows', async () => {
+    const own = await fresh();
+    const at = async (starts_on: string, ends_on: string) =>
+      save(own, 'basics', await filled.basics(own, { starts_on, ends_on }));
+    expect(codes(await at(today(), addDays(today(), -1)))).toEqual({
+      'content.ends_on': ['end_before_start'],
+    });
+    expect(codes(await at(today(), addDays(today(), 366)))).toEqual({
+      'content.ends_on': ['runtime_too_long'],
+    });
+    expect((await at(today(), addDays(today(), 365))).status).toBe(200);
+    await withSettings({ projectRuntimeDays: 30 }, async () => {
+      // What was entered before stays; what is entered now is measured.
+      const kept = await filled.basics(own, (await draft(own)).content.basics);
+      expect((await save(own, 'basics', { ...kept, title: 'Renamed' })).status).toBe(200);
+      expect(codes(await at(today(), addDays(today(), 31)))).toEqual({
+        'content.ends_on': ['runtime_too_long'],
+      });
+      expect((await draft(await fresh())).content.basics['ends_on']).toBe(addDays(today(), 30));
+    });
+  });
+
+  it('takes pictures of the same person and purpose alone, a cover first, and videos of known providers', async () => {
+    const own = await fresh();
+    await fillIn(own);
+    const { owner: stranger } = await promoter();
+    const foreign = await uploaded(app, uploadProjectPhoto, await png(), { as: stranger });
+    for (const file of [foreign.id, crypto.randomUUID()]) {
+      const answer = await save(own, 'photos', { photos: [{ file, description: '', video: '' }] });
+      expect(codes(answer)).toEqual({ 'content.photos': ['upload_unknown'] });
+    }
+    const [first, second] = [await photo(own), await photo(own)];
+    const both = (video: string) => ({
+      photos: [
+        { file: second, description: 'Cover', video: '' },
+        { file: first, description: '', video },
+      ],
+    });
+    expect(codes(await save(own, 'photos', both('https://evil.example/x')))).toEqual({
+      'content.photos.1.video': ['video_unknown'],
+    });
+    const address = 'https://youtu.be/dQw4w9WgXcQ';
+    expect((await save(own, 'photos', both(address))).status).toBe(200);
+    expect((await draft(own)).content.photos).toEqual(both(address));
+    const { rows } = await app.database.pool.query(
+      `SELECT h.position, h.video_provider FROM project_photo h JOIN project p ON p.id = h.project_id
+       WHERE p.slug = $1 ORDER BY 1`,
+      [own.slug],
+    );
+    expect(rows).toEqual([
+      { position: 0, video_provider: null },
+      { position: 1, video_provider: 'youtube' },
+    ]);
+  });
+
+  it('is handed in once complete: once, with a mail to its owner and to those who review', async () => {
+    const staff = await buildUser(app.services, { permissions: ['change_project_review'] });
+    const own = await fresh();
+    expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
+    await fillIn(own);
+    const answers = await Promise.all([1, 2, 3].map(() => submit(own)));
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    expect(await draft(own)).toMatchObject({ status: 2, review_status: 1, needs_donation_review: true });
+    expect(await templatesTo(staff.email)).toEqual(['project_submitted']);
+    expect(await templatesTo(own.owner.email)).toEqual(['project_submitted_owner']);
+    const [mail] = await mailsTo(app.database.pool, staff.email);
+    expect(mail?.text).toContain(`/site-admin/project/${own.slug}/update/`);
+  });
+
+  it('of a complete project keeps it complete, and its period in the future', async () => {
+    const own = await submitted();
+    const empty = await save(own, 'description', { ...filled.description, summary: '' });
+    expect(codes(empty)).toEqual({ 'content.summary': ['required'] });
+    expect(codes(await save(own, 'needs', { needs: [] }))).toEqual({ 'content.needs': ['required'] });
+    const over = await filled.basics(own, { starts_on: '2020-01-01', ends_on: '2020-02-01' });
+    expect(codes(await save(own, 'basics', over))).toEqual({ 'content.ends_on': ['period_over'] });
+  });
+
+  it('after a decision counts a change at once and asks for a new look; staff ask nobody', async () => {
+    const own = await submitted();
+    await set(own, 'review_status = 2, content_review_status = 2, needs_donation_review = false');
+    const staff = await buildUser(app.services, { permissions: ['change_projects'] });
+    const asStaff = { ...own, owner: staff };
+    const changed = { ...filled.description, summary: 'Corrected' };
+    expect((await save(asStaff, 'description', changed)).status).toBe(200);
+    expect(await draft(asStaff)).toMatchObject({ editor: 'staff', needs_donation_review: false });
+    expect((await save(own, 'description', { ...changed, summary: 'Anew' })).status).toBe(200);
+    expect(await draft(own)).toMatchObject({ status: 2, review_status: 2, needs_donation_review: true });
+    const { rows } = await app.database.pool.query(
+      'SELECT content_review_status, summary FROM project WHERE slug = $1',
+      [own.slug],
+    );
+    expect(rows).toEqual([{ content_review_status: 1, summary: 'Anew' }]);
+  });
+
+  it('of a finished or archived project changes nothing', async () => {
+    const own = await submitted();
+    await set(own, `review_status = 2, starts_on = '2020-01-01', ends_on = '2020-02-01'`);
+    const change = () => save(own, 'description', { ...filled.description, summary: 'Late' });
+    expect(codes(await change())).toEqual({ non_field_errors: ['project_finished'] });
+    expect(await draft(own)).toMatchObject({ change_refusal: 'project_finished' });
+    await set(own, 'review_status = 3');
+    expect((await change()).status).toBe(200);
+    await set(own, 'status = 3');
+    expect(codes(await change())).toEqual({ non_field_errors: ['project_archived'] });
+  });
+});
+
+describe('the organisation of a project', () => {
+  const handIn = async (made: Parameters<typeof fresh>[0]) => {
+    const own = await fresh(made);
+    await fillIn(own);
+    return { own, answer: await submit(own) };
+  };
+
+  it('needs a notice that still counts for a project that collects donations', async () => {
+    const { own, answer } = await handIn({ proofUntil: addDays(today(), -1) });
+    expect(codes(answer)).toEqual({ non_field_errors: ['proof_expired'] });
+    expect(await draft(own)).toMatchObject({ submission_refusal: 'proof_expired' });
+    await set(own, 'funding_type = 2');
+    expect((await submit(own)).status).toBe(200);
+    expect((await handIn({ proofUntil: today() })).answer.status).toBe(200);
+    expect((await handIn({ proofUntil: null, nonprofit: 1 })).answer.status).toBe(200);
+    expect((await handIn({ type: 'community', proofUntil: '2020-01-01' })).answer.status).toBe(200);
+  });
+
+  it('that is not non-profit enters sponsoring, and hands in no donation project', async () => {
+    const own = await fresh({ nonprofit: 3 });
+    expect(await draft(own)).toMatchObject({ funding_type: 2 });
+    await fillIn(own);
+    await set(own, 'funding_type = 1');
+    expect(codes(await submit(own))).toEqual({ non_field_errors: ['nonprofit_required'] });
+    await withSettings({ nonprofitRequired: false }, async () => {
+      expect(await draft(await fresh({ nonprofit: 3 }))).toMatchObject({ funding_type: 1 });
+      expect((await submit(own)).status).toBe(200);
+    });
+  });
+
+  it('that was archived meanwhile hands nothing in', async () => {
+    const own = await fresh();
+    await fillIn(own);
+    await app.database.pool.query('UPDATE organization SET status = 3 WHERE slug = $1', [own.organization]);
+    expect(codes(await submit(own))).toEqual({ non_field_errors: ['organization_archived'] });
+  });
+});
+
+describe('the needs of a project', () => {
+  const goals = async (own: OwnProject) => {
+    const { rows } = await app.database.pool.query<{ goal: string; needs: string }>(
+      `SELECT f.goal::text, (SELECT string_agg(goal::text, ',' ORDER BY need_id) FROM need_funding n
+         WHERE n.project_id = p.id) AS needs
+       FROM project p JOIN project_funding f ON f.project_id = p.id WHERE p.slug = $1`,
+      [own.slug],
+    );
+    return rows[0];
+  };
+  const oneOf = (goal_in_cents: number) => ({ needs: [{ title: 'One', description: '', goal_in_cents }] });
+
+  /** A project that takes donations, with a way to give. */
+  const collecting = async () => {
+    const own = await submitted();
+    await set(own, 'review_status = 2');
+    return { own, giving: { project: own, provider: await makeProvider(app.database.pool) } };
+  };
+
+  it('have a number and a total at most, and are what the books say', async () => {
+    const own = await submitted();
+    expect(await goals(own)).toEqual({ goal: '290000', needs: '250000,40000' });
+    const many = (count: number) => ({
+      needs: Array.from({ length: count }, () => ({ title: 'Same', description: '', goal_in_cents: 100 })),
+    });
+    expect(codes(await save(own, 'needs', many(6)))).toEqual({ 'content.needs': ['too_many_needs'] });
+    expect((await save(own, 'needs', many(5))).status).toBe(200);
+    expect((await draft(own)).content.needs).toEqual(many(5));
+    await withSettings({ maxTotalNeed: 1000 }, async () => {
+      expect(codes(await save(own, 'needs', oneOf(1001)))).toEqual({
+        'content.needs': ['total_need_too_high'],
+      });
+      expect((await save(own, 'needs', oneOf(1000))).status).toBe(200);
+    });
+    await withSettings({ detailedMilestones: false }, async () => {
+      expect(codes(await save(own, 'needs', many(2)))).toEqual({ 'content.needs': ['too_many_needs'] });
+    });
+    expect(await goals(own)).toEqual({ goal: '1000', needs: '1000' });
+    for (const wrong of [0, -1, 1.5, '100'])
+      expect((await save(own, 'needs', oneOf(wrong as number))).status).toBe(400);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('may change while a public project has received nothing, and stay from the first payment on', async () => {
+    const { own, giving } = await collecting();
+    expect((await save(own, 'needs', oneOf(5_000))).status).toBe(200);
+    const donation = await give(app, giving, { net_value_in_cents: 1_000 });
+    const less = () => save(own, 'needs', oneOf(900));
+    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
+    expect(await draft(own)).toMatchObject({ needs_locked: true });
+    expect(await notify(app, donation)).toBe(200);
+    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
+    // What was reversed has been booked all the same.
+    expect(await notify(app, donation, { type: 'charged_back', dispute: 'd1' })).toBe(200);
+    expect(codes(await less())).toEqual({ non_field_errors: ['needs_locked'] });
+    expect(await goals(own)).toEqual({ goal: '5000', needs: '5000' });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('may change again after a payment that never came', async () => {
+    const { own, giving } = await collecting();
+    const donation = await give(app, giving);
+    expect(await notify(app, donation, { type: 'failed' })).toBe(200);
+    expect((await save(own, 'needs', oneOf(700))).status).toBe(200);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('wait for a payment that is beginning, and then stay', async () => {
+    const { own } = await collecting();
+    const { versions } = await draft(own);
+    const payer = await app.database.pool.connect();
+    try {
+      await payer.query('BEGIN');
+      const { rows } = await payer.query<{ id: string }>(
+        `SELECT p.id, giving_lock(ARRAY[p.id], false, now()) FROM project p WHERE slug = $1`,
+        [own.slug],
+      );
+      const id = rows[0]?.id;
+      const saving = save(own, 'needs', oneOf(500), versions.needs);
+      await expect
+        .poll(async () => {
+          const waiting = await app.database.pool.query('SELECT FROM pg_locks WHERE NOT granted');
+          return waiting.rowCount;
+        })
+        .toBeGreaterThan(0);
+      await payer.query('UPDATE project_funding SET held = 1000 WHERE project_id = $1', [id]);
+      await payer.query('COMMIT');
+      expect(codes(await saving)).toEqual({ non_field_errors: ['needs_locked'] });
+      await payer.query('UPDATE project_funding SET held = 0 WHERE project_id = $1', [id]);
+    } finally {
+      payer.release();
+    }
+    expect(await goals(own)).toEqual({ goal: '290000', needs: '250000,40000' });
+  });
+
+  it('and payments that begin at the same time never come to more than there is', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { own, giving } = await collecting();
+      const { versions } = await draft(own);
+      const body = givingBody(giving, { net_value_in_cents: 1_000 });
+      const [changed, paid] = await Promise.all([
+        save(own, 'needs', oneOf(500), versions.needs),
+        app.call(requestPrivateDonation, { body }),
+      ]);
+      expect(changed.status === 200 ? [400, 409] : [200, 201]).toContain(paid.status);
+      expect([200, 409]).toContain(changed.status);
+      expect(await brokenChecks(app.database.pool)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
+import { REVIEW, STATUS } from '#features/projects/rules.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { namedFiles } from '#platform/server/claim-files.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { richHtml } from '#platform/server/html.ts';
+import type { Services } from '#platform/server/services.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { readProjectDraft, StepContent } from '../contract/wizard.ts';
+import {
+  firstOpenStep,
+  isPeriodOver,
+  isStepLocked,
+  missingFields,
+  type ProjectContent,
+  type ProjectStep,
+} from '../rules/steps.ts';
+import { changeRefusal, submissionRefusal } from '../rules/submission.ts';
+import {
+  areNeedsLocked,
+  editorOf,
+  findProject,
+  isFullyFunded,
+  lockProject,
+  type ProjectRecord,
+  promoterOf,
+  shownContent,
+  versionsOf,
+} from './content.ts';
+import { needLimits, writeStep } from './entries.ts';
+import { mailSubmitted } from './mails.ts';
+
+async function changeRefusalOf(db: Db, project: ProjectRecord, today: string) {
+  const { status, review_status: reviewStatus, ends_on: endsOn } = project;
+  const facts = { status, reviewStatus, endsOn, isFullyFunded: await isFullyFunded(db, project.id) };
+  return changeRefusal(facts, today);
+}
+
+/** A project as the administrators of its organisation, or staff, work on it. */
+export async function draftOf(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  now: Date,
+): Promise<ResponseOf<typeof readProjectDraft>> {
+  const project = await findProject(db, slug);
+  const editor = await editorOf(db, project, actor);
+  const settings = await loadSettings(db);
+  const { maxNeeds, maxTotalNeed } = needLimits(settings);
+  const { status, review_status, needs_donation_review, is_banned, funding_type, content } = project;
+  const today = berlinDate(now);
+  return {
+    slug,
+    editor,
+    organization: { slug: project.organization_slug, title: project.organization_title },
+    ...{ status, review_status, needs_donation_review, is_banned, funding_type },
+    content: shownContent(project) as ResponseOf<typeof readProjectDraft>['content'],
+    versions: versionsOf(content),
+    files: await namedFiles(
+      db,
+      content.photos.photos.map(({ file }) => file),
+    ),
+    today,
+    limits: {
+      needs: maxNeeds,
+      total_need_in_cents: maxTotalNeed,
+      runtime_days: settings.projectRuntimeDays,
+    },
+    change_refusal: await changeRefusalOf(db, project, today),
+    needs_locked: await areNeedsLocked(db, project.id),
+    submission_refusal: submissionRefusal(funding_type, promoterOf(project), settings, today),
+  };
+}
+
+async function lockOwn(tx: Tx, actor: Actor, slug: string) {
+  const project = await lockProject(tx, slug);
+  return { project, editor: await editorOf(tx, project, actor) };
+}
+
+/** Refuses what would leave a gap in a complete project. */
+function refuseGaps(step: ProjectStep, after: ProjectContent, today: string): void {
+  refuseEmpty(missingFields(step, after).map((field) => `content.${field}`));
+  if (step === 'basics' && isPeriodOver(after, today)) throw invalid('period_over', 'content.ends_on');
+}
+
+/** What of a step is stored: formatted texts cut down to formatting. */
+function cleaned<S extends ProjectStep>(step: S, content: StepContent<S>): StepContent<S> {
+  if (!('description' in content)) return content;
+  return step === 'description' ? { ...content, description: richHtml(content.description) } : content;
+}
+
+/**
+ * Saves a step. Refuses `project_changed` (409) when the caller did not see what is there now, `step_locked` while
+ * earlier steps are open, and every change of what is finished or archived. A change by the owner after a decision
+ * counts at once and asks staff for a new look (handbook §2.2); a complete project stays complete.
+ */
+export async function saveStep<S extends ProjectStep>(
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  step: S,
+  change: { readonly version: string; readonly content: StepContent<S> },
+): Promise<{ version: string; changed: boolean }> {
+  const { project, editor } = await lockOwn(tx, actor, slug);
+  const { content, status } = project;
+  const today = berlinDate(tx.now);
+  if (versionOf(content[step]) !== change.version) throw conflict('project_changed');
+  const refusal = await changeRefusalOf(tx, project, today);
+  if (refusal !== null) throw conflict(refusal);
+  // Staff may jump (handbook §3).
+  if (editor === 'owner' && isStepLocked(step, content, { status, today })) throw conflict('step_locked');
+  const kept = cleaned(step, change.content);
+  if (versionOf(kept) === change.version) return { version: change.version, changed: false };
+  if (status === STATUS.complete) refuseGaps(step, { ...content, [step]: kept }, today);
+  await writeStep({ tx, project, owner: userIdOf(actor) }, step, kept);
+  if (editor === 'owner' && isReviewed({ reviewStatus: project.review_status })) {
+    await tx
+      .updateTable('project')
+      .set({ needs_donation_review: true, content_review_status: 1 })
+      .where('id', '=', project.id)
+      .execute();
+  }
+  return { version: versionsOf((await findProject(tx, slug)).content)[step], changed: true };
+}
+
+/** Hands a project in: complete, to be reviewed; tells its owners and whoever may review it. */
+export async function submit(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  locale: LocaleCode,
+): Promise<{ status: number; review_status: number }> {
+  const { project } = await lockOwn(tx, actor, slug);
+  const { status, review_status: reviewStatus, funding_type } = project;
+  if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
+  const today = berlinDate(tx.now);
+  if (firstOpenStep(project.content, today) !== null) throw conflict('steps_missing');
+  const refusal = submissionRefusal(funding_type, promoterOf(project), await loadSettings(tx), today);
+  if (refusal !== null) throw conflict(refusal);
+  const next = { status: STATUS.complete, review_status: REVIEW.needsReview };
+  await tx
+    .updateTable('project')
+    .set({ ...next, needs_donation_review: true, submitted_at: tx.now })
+    .where('id', '=', project.id)
+    .execute();
+  await mailSubmitted(services, tx, project, locale);
+  return next;
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import styles from '#features/accounts/web/parts/entry.module.css';
+import { listExploreCategories } from '#features/categories/contract.ts';
+import { refusedForm, textOf } from '#platform/web/action.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { createProject, listOwnProjects } from '../../contract/wizard.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = apiFrom(context);
+  const [{ organizations }, categories] = await Promise.all([
+    call(listOwnProjects, {}),
+    call(listExploreCategories, {}),
+  ]);
+  return { organizations: organizations.filter(({ refusal }) => refusal === null), categories };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const body = {
+    title: textOf(form, 'title'),
+    category: textOf(form, 'category'),
+    organization: textOf(form, 'organization'),
+  };
+  let made: { slug: string };
+  try {
+    made = await webFrom(context).call(createProject, { body });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  throw redirect(`/account/project/${made.slug}/update/`);
+}
+
+/** Enters a project; the wizard asks for the rest. A native form: it works before scripts run. */
+export default function NewProject() {
+  const t = useT('applications.account');
+  const { organizations, categories } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const labels = {
+    title: t('field.title'),
+    category: t('field.category'),
+    organization: t('field.organization'),
+  };
+  const choice = (name: 'category' | 'organization', list: readonly { slug: string; title: string }[]) => (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={list.map(({ slug, title }) => ({ value: slug, label: title }))}
+      {...(list.length === 1 ? {} : { placeholder: '–' })}
+      defaultValue={problem?.values[name] ?? (list.length === 1 ? list[0]?.slug : '')}
+      error={problem?.fields[name]?.[0]}
+      required
+    />
+  );
+  return (
+    <Page title={t('new.title')} noindex narrow>
+      <h1>{t('new.title')}</h1>
+      {organizations.length === 0 ? (
+        <EmptyState title={t('new.none')} text={t('new.noneText')} />
+      ) : (
+        <Form method="post" className={styles.fields} noValidate>
+          <p className={styles.intro}>{t('new.text')}</p>
+          <ProblemSummary problem={problem} labels={labels} />
+          <TextField
+            name="title"
+            label={labels.title}
+            hint={t('hint.title')}
+            maxLength={120}
+            defaultValue={problem?.values['title']}
+            error={problem?.fields['title']?.[0]}
+            required
+          />
+          {choice('category', categories)}
+          {choice('organization', organizations)}
+          <p>
+            <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
+              {t('new.submit')}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconArrowBigUpLine } from '@tabler/icons-react';
+import { Controller } from 'react-hook-form';
+import type { Uploaded } from '#platform/contract/upload.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { UploadField } from '#platform/web/ui/upload-field.tsx';
+import { StepForm } from '#platform/web/wizard/step-form.tsx';
+import { PHOTOS_MAX, type StepContent, uploadProjectPhoto } from '../../contract/wizard.ts';
+import styles from './steps.module.css';
+import { type StepProps, useStepForm } from './use-step-form.ts';
+
+type Photo = StepContent<'photos'>['photos'][number];
+
+/** The cover, more pictures, and videos that they stand for. */
+export function PhotosStep(props: StepProps) {
+  const t = useT('applications.account');
+  const step = useStepForm('photos', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const known = [...props.draft.files, ...props.kept.files];
+  const labels = Object.fromEntries(
+    Array.from({ length: PHOTOS_MAX }, (_, at) => [
+      [`photos.${at}.description`, t('photo.field', { number: at + 1, field: t('field.photoText') })],
+      [`photos.${at}.video`, t('photo.field', { number: at + 1, field: t('field.video') })],
+    ]).flat(),
+  ) as Record<string, string>;
+  return (
+    <StepForm {...step} labels={{ photos: t('field.photos'), ...labels }} intro={t('intro.photos')}>
+      <Controller
+        control={form.control}
+        name="photos"
+        render={({ field: { value: photos, onChange } }) => (
+          <>
+            <UploadField
+              name="photos"
+              label={t('field.photos')}
+              route={uploadProjectPhoto}
+              max={PHOTOS_MAX}
+              value={photos.map(({ file }) => file)}
+              onChange={(ids) =>
+                onChange(
+                  ids.map(
+                    (file) => photos.find((one) => one.file === file) ?? { file, description: '', video: '' },
+                  ),
+                )
+              }
+              known={known}
+              onUploaded={(file) => props.kept.files.push(file)}
+              error={errors.photos?.message}
+            />
+            {photos.map((photo, at) => (
+              <PhotoText
+                key={photo.file}
+                photo={photo}
+                at={at}
+                file={known.find(({ id }) => id === photo.file)}
+                errors={{
+                  description: errors.photos?.[at]?.description?.message,
+                  video: errors.photos?.[at]?.video?.message,
+                }}
+                onChange={(change) =>
+                  onChange(photos.map((one) => (one === photo ? { ...one, ...change } : one)))
+                }
+                onFirst={() => onChange([photo, ...photos.filter((one) => one !== photo)])}
+              />
+            ))}
+          </>
+        )}
+      />
+    </StepForm>
+  );
+}
+
+interface PhotoTextProps {
+  readonly photo: Photo;
+  readonly at: number;
+  readonly file: Uploaded | undefined;
+  readonly errors: Readonly<Record<'description' | 'video', string | undefined>>;
+  readonly onChange: (change: Partial<Photo>) => void;
+  readonly onFirst: () => void;
+}
+
+/** What is told about one picture. */
+function PhotoText({ photo, at, file, errors, onChange, onFirst }: PhotoTextProps) {
+  const t = useT('applications.account');
+  const name = file?.filename ?? '';
+  return (
+    <fieldset className={styles.item}>
+      <legend>{t(at === 0 ? 'photo.cover' : 'photo.other', { number: at + 1, name })}</legend>
+      <TextField
+        name={`photos.${at}.description`}
+        label={t('field.photoText')}
+        maxLength={200}
+        value={photo.description}
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <TextField
+        name={`photos.${at}.video`}
+        label={t('field.video')}
+        hint={t('hint.video')}
+        type="url"
+        maxLength={300}
+        value={photo.video}
+        error={errors.video}
+        onChange={(event) => onChange({ video: event.currentTarget.value })}
+      />
+      {at > 0 && (
+        <p>
+          <Button
+            variant="plain"
+            size="small"
+            icon={<IconArrowBigUpLine size={18} aria-hidden />}
+            onClick={onFirst}
+          >
+            {t('photo.makeCover', { name })}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { CategoryWire } from '#features/categories/contract.ts';
+import { stageOf } from '#features/organizations/rules/review.ts';
+import { STATUS } from '#features/projects/rules.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
+import { useKept } from '#platform/web/wizard/use-step-form.ts';
+import styles from '#platform/web/wizard/wizard.module.css';
+import {
+  firstOpenStep,
+  isStepDone,
+  isStepLocked,
+  type ProjectStep,
+  projectSteps,
+} from '../../rules/steps.ts';
+import { CompletionStep } from './completion-step.tsx';
+import { NeedsStep } from './needs-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { BasicsStep, DescriptionStep } from './text-steps.tsx';
+import type { Draft } from './use-step-form.ts';
+
+interface ProjectStepsProps {
+  readonly draft: Draft;
+  readonly categories: readonly CategoryWire[];
+}
+
+/** The steps of a project, for its owner with its standing; staff may enter every step. */
+export function ProjectSteps({ draft, categories }: ProjectStepsProps) {
+  const t = useT('applications.account');
+  const kept = useKept();
+  const { content, today, status, editor } = draft;
+  const forms: Record<ProjectStep, ReactNode> = {
+    basics: <BasicsStep key="basics" draft={draft} kept={kept} categories={categories} />,
+    description: <DescriptionStep key="description" draft={draft} kept={kept} />,
+    photos: <PhotosStep key="photos" draft={draft} kept={kept} />,
+    needs: <NeedsStep key="needs" draft={draft} kept={kept} />,
+  };
+  const isOwner = editor === 'owner';
+  const stateOf = (step: ProjectStep) => {
+    if (isOwner && isStepLocked(step, content, { status, today })) return 'locked';
+    return isStepDone(step, content, today) ? 'done' : 'open';
+  };
+  const steps: StepItem[] = projectSteps.map((step) => ({
+    id: step,
+    label: t(`step.${step}`),
+    state: stateOf(step),
+    content: forms[step],
+  }));
+  const isWaiting = status === STATUS.inProgress && firstOpenStep(content, today) !== null;
+  steps.push({
+    id: 'completion',
+    label: t('step.completion'),
+    state: isOwner && isWaiting ? 'locked' : 'open',
+    content: <CompletionStep draft={draft} />,
+  });
+  return (
+    <>
+      <Standing draft={draft} />
+      <Steps label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />
+    </>
+  );
+}
+
+const TONES = { rejected: 'danger', reviewed: 'success', finished: 'warning', archived: 'warning' } as const;
+
+/** How far the project is, and what a change would lead to. */
+function Standing({ draft }: { readonly draft: Draft }) {
+  const t = useT('applications.account');
+  const { status, review_status: reviewStatus, needs_donation_review: needsReview } = draft;
+  const stage =
+    draft.change_refusal === 'project_finished' ? 'finished' : stageOf({ status, reviewStatus, needsReview });
+  return (
+    <div className={styles.standing}>
+      <Alert
+        tone={stage in TONES ? TONES[stage as keyof typeof TONES] : 'info'}
+        title={t(`standing.${stage}`)}
+      >
+        {t(`standing.${stage}Text`)}
+      </Alert>
+    </div>
+  );
+}

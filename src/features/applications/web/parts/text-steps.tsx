@@ -1,0 +1,102 @@
+import { Controller } from 'react-hook-form';
+import type { CategoryWire } from '#features/categories/contract.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
+import { StepForm } from '#platform/web/wizard/step-form.tsx';
+import styles from '#platform/web/wizard/wizard.module.css';
+import { type StepProps, useStepForm } from './use-step-form.ts';
+
+interface BasicsProps extends StepProps {
+  readonly categories: readonly CategoryWire[];
+}
+
+/** Title, category, period and place. */
+export function BasicsStep({ categories, ...props }: BasicsProps) {
+  const t = useT('applications.account');
+  const step = useStepForm('basics', props);
+  const { form } = step;
+  const { errors } = form.formState;
+  const labels = {
+    title: t('field.title'),
+    category: t('field.category'),
+    starts_on: t('field.startsOn'),
+    ends_on: t('field.endsOn'),
+    street: t('field.street'),
+    postal_code: t('field.postalCode'),
+    city: t('field.city'),
+  };
+  const day = (name: 'starts_on' | 'ends_on') => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <DayField
+          label={labels[name]}
+          name={name}
+          value={field.value === '' ? null : field.value}
+          onChange={(value) => field.onChange(value ?? '')}
+          error={errors[name]?.message}
+          required
+        />
+      )}
+    />
+  );
+  const text = (name: 'street' | 'postal_code' | 'city', maxLength: number) => ({
+    label: labels[name],
+    maxLength,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <StepForm {...step} labels={labels}>
+      <TextField
+        label={labels.title}
+        maxLength={120}
+        error={errors.title?.message}
+        required
+        {...form.register('title')}
+      />
+      <SelectField
+        label={labels.category}
+        options={categories.map(({ slug, title }) => ({ value: slug, label: title }))}
+        error={errors.category?.message}
+        required
+        {...form.register('category')}
+      />
+      <p className={styles.intro}>{t('intro.period', { count: props.draft.limits.runtime_days })}</p>
+      <div className={styles.pair} data-even>
+        {day('starts_on')}
+        {day('ends_on')}
+      </div>
+      <TextField {...text('street', 120)} />
+      <div className={styles.pair}>
+        <TextField {...text('postal_code', 20)} required />
+        <TextField {...text('city', 80)} required />
+      </div>
+    </StepForm>
+  );
+}
+
+/** What the project is about: in two sentences, and at length. */
+export function DescriptionStep(props: StepProps) {
+  const t = useT('applications.account');
+  const step = useStepForm('description', props);
+  const { form } = step;
+  const labels = { summary: t('field.summary'), description: t('field.description') };
+  return (
+    <StepForm {...step} labels={labels} intro={t('intro.description')}>
+      <TextArea
+        label={labels.summary}
+        hint={t('hint.summary')}
+        rows={3}
+        maxLength={300}
+        error={form.formState.errors.summary?.message}
+        required
+        {...form.register('summary')}
+      />
+      <LateRichText form={form} name="description" label={labels.description} />
+    </StepForm>
+  );
+}
