@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { mailsTo } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
 import { png } from '#platform/testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
@@ -49,9 +50,9 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await page.getByRole('link', { name: 'Enter a project' }).click();
   await page.getByRole('heading', { level: 1, name: 'Enter a project' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Ein Flügel für Aue');
   await page.getByRole('button', { name: 'Enter and continue' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Category' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Title' }).waitFor();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ein Flügel für Aue');
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: category });
   await page.getByRole('button', { name: 'Enter and continue' }).click();
 
@@ -123,6 +124,51 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await page.getByText('€0.00 of €2,900.50').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  const staff = await buildUser(site.services, { isSuperuser: true });
+  const desk = await site.open({ as: staff });
+  await desk.goto('/site-admin/projects/?search=Flügel für Aue');
+  await desk.getByRole('link', { name: 'Ein Flügel für Aue' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Ein Flügel für Aue' }).waitFor();
+  await desk.getByText('€2,500.50', { exact: true }).waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('radio', { name: 'Reject' }).check();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('alert').filter({ hasText: 'Please write why' }).waitFor();
+  await desk.getByRole('radio', { name: /Make public/ }).check();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('radio', { name: /Withdraw/ }).waitFor();
+  await desk.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(desk);
+  const templates = (await mailsTo({ query }, owner.email)).map(({ template }) => template);
+  expect(templates).toEqual(['project_submitted_owner', 'project_public']);
+  const visitor = await site.open();
+  await visitor.goto('/project/ein-fluegel-fuer-aue/');
+  await visitor.getByRole('heading', { level: 1, name: 'Ein Flügel für Aue' }).waitFor();
+
+  await desk.getByRole('combobox', { name: 'Content review' }).selectOption({ label: 'Accepted' });
+  await desk.getByRole('checkbox', { name: 'Stop this project' }).check();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Banned', { exact: true }).waitFor();
+  expect((await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status()).toBe(404);
+});
+
+it('staff see what keeps a project from being released', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, javaScript: false });
+  await enter(page, unique('Bühne'), category);
+  await page.waitForURL(/\/update\/$/);
+  const slug = new URL(page.url()).pathname.split('/')[3] ?? '';
+  await query('UPDATE project SET status = 2, needs_donation_review = true WHERE slug = $1', [slug]);
+  const staff = await buildUser(site.services, { permissions: ['change_project_review', 'view_projects'] });
+  const desk = await site.open({ as: staff, width: widths.phone });
+  await desk.goto(`/site-admin/project/${slug}/update/`);
+  await desk.getByText('The project has no need.').waitFor();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await desk.getByRole('radio', { name: /Make public/ }).check();
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('alert').filter({ hasText: 'The project has no need.' }).waitFor();
 });
 
 it('a project is entered without scripts, and nobody else finds it', async () => {
@@ -152,4 +198,20 @@ it('staff change the entries of a project, in any order', async () => {
   await expectAccessible(desk);
   await save(desk);
   await heading(desk, 'Completion');
+});
+
+it('a project is copied by its owner and by staff, also without scripts', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, javaScript: false });
+  const title = unique('Kostüme');
+  await enter(page, title, category);
+  await page.waitForURL(/\/update\/$/);
+  await page.getByRole('button', { name: 'Duplicate the project' }).click();
+  await page.getByRole('heading', { level: 1, name: `${title} (copy)` }).waitFor();
+  const slug = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const staff = await buildUser(site.services, { permissions: ['create_projects'] });
+  const desk = await site.open({ as: staff });
+  await desk.goto(`/site-admin/project/${slug}/update/`);
+  await desk.getByRole('button', { name: 'Duplicate the project' }).click();
+  await desk.getByRole('heading', { level: 1, name: `${title} (copy) (copy)` }).waitFor();
 });

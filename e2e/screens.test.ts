@@ -37,6 +37,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   );
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
   await first('/site-admin/projects/:slug/page/', project);
+  await first('/site-admin/project/:slug/update/', project);
   await first('/site-admin/project/:slug/entries/', project);
   await first('/site-admin/organizations/:slug/page/', organization);
   await first('/site-admin/organization/:slug/update/', organization);

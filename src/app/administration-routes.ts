@@ -109,6 +109,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_projects',
   },
   {
+    path: '/site-admin/project/:slug/update/',
+    screen: '../features/applications/web/admin/project.tsx',
+    permission: 'view_projects',
+  },
+  {
     path: '/site-admin/project/:slug/entries/',
     screen: '../features/applications/web/admin/project-entries.tsx',
     permission: 'change_projects',

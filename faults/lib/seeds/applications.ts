@@ -47,7 +47,7 @@ export async function sowApplications(
        SELECT slug FROM p`,
       [count, status, category, organization, photo.id],
     );
-  const [open, own] = [await make(1), await make(1)];
+  const [open, own, waiting, found] = [await make(1), await make(1), await make(2), await make(2)];
   const [draft = ''] = own;
   const headers = await signIn(pool, roles.at(-1)?.actor.userId ?? null);
   const read = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
@@ -60,11 +60,21 @@ export async function sowApplications(
     steps[`project_${step}_save.slug`] = [draft];
     steps[`project_${step}_save.body`] = [JSON.stringify({ version, content: content[step] })];
   }
+  const version = async ([slug = '']: readonly string[]) => {
+    const review = (await read(`/api/v4/projects/${slug}/review`)) as { version: string };
+    return [review.version];
+  };
   return {
     ...steps,
     'project_create.organization': [organization],
     'project_create.category': [category],
     'project_draft.slug': own,
     'project_submit.slug': open,
+    'projects_duplicate.body': own.map((slug) => JSON.stringify({ project_slugs: [slug] })),
+    'project_review.slug': waiting,
+    'project_decide.slug': waiting,
+    'project_decide.version': await version(waiting),
+    'project_standing.slug': found,
+    'project_standing.version': await version(found),
   };
 }

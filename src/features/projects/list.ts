@@ -33,7 +33,7 @@ export const projectList = defineList({
   columns: {
     title: {
       kind: 'link',
-      to: '/project/:slug/',
+      to: '/site-admin/project/:slug/update/',
       label: 'projects.admin:list.column.title',
       sort: true,
       width: 280,

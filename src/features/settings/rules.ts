@@ -151,6 +151,8 @@ export const settingDefinitions = {
   maxProjectsPerOrganization: { schema: z.int().min(1).max(10_000).nullable(), initial: null, public: false },
   maxNeeds: { schema: z.int().min(1).max(50), initial: 5, public: false },
   maxTotalNeed: { schema: cents.min(1).nullable(), initial: null, public: false },
+  externalReviewRequired: { schema: z.boolean(), initial: false, public: false },
+  autoEndDaysAfterReview: { schema: z.int().min(1).max(3650).nullable(), initial: null, public: false },
   projectRuntimeDays: { schema: z.int().min(1).max(3650), initial: 365, public: false },
 
   // Explore

@@ -46,6 +46,8 @@ export const settingSections = {
     maxNeeds: 'number',
     maxTotalNeed: 'cents',
     projectRuntimeDays: 'number',
+    externalReviewRequired: 'switch',
+    autoEndDaysAfterReview: 'number',
   },
   currency: {
     useCurrency: 'switch',

@@ -6,6 +6,8 @@ import { seenVersion } from '#platform/contract/version.ts';
 import type { ProjectStep } from '../rules/steps.ts';
 
 const DESCRIPTION_MAX = 20_000;
+/** Longest title. */
+export const TITLE_MAX = 120;
 /** Most pictures of a project. */
 export const PHOTOS_MAX = 12;
 /** More needs than any platform allows; the setting maxNeeds says how many there may be. */
@@ -14,7 +16,7 @@ const NEEDS_MAX = 50;
 const GOAL_MAX = 10_000_000_000;
 
 export const slugParams = z.object({ slug: z.string().min(1).max(100) });
-const projectTitle = lineOf(120).min(1);
+const projectTitle = lineOf(TITLE_MAX).min(1);
 const categorySlug = z.string().min(1).max(100);
 
 /** What each step holds. Texts may be empty: a draft is kept as far as it goes. Amounts are whole cents. */

@@ -23,6 +23,8 @@ const columns = [
   'p.status',
   'p.review_status',
   'p.content_review_status',
+  'p.voting_review_status',
+  'p.internal_status',
   'p.needs_donation_review',
   'p.is_banned',
   'p.starts_on',

@@ -23,7 +23,7 @@ export async function categoryId(db: Db, slug: string, field: string): Promise<b
 }
 
 /** How many projects an organisation has that are neither archived nor deleted. */
-async function countProjects(db: Db, organizationId: bigint): Promise<number> {
+export async function countProjects(db: Db, organizationId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('project')
     .where('organization_id', '=', organizationId)
@@ -92,23 +92,30 @@ export async function enterProject(
   if (refusal !== null) throw conflict(refusal);
   const today = berlinDate(tx.now);
   const { street, postal_code, city, country, latitude, longitude } = organization;
-  return insertProject(tx, slugify(body.title), {
+  const { slug } = await insertProject(tx, slugify(body.title), {
     title: body.title,
     category_id: await categoryId(tx, body.category, 'category'),
     organization_id: id,
     funding_type: firstFundingType({ nonprofitStatus }, settings),
     starts_on: today,
     ends_on: addDays(today, settings.projectRuntimeDays),
-    ...{ street, postal_code, city, country, latitude, longitude },
+    street,
+    postal_code,
+    city,
+    country,
+    latitude,
+    longitude,
     created_at: tx.now,
   });
+  return { slug };
 }
 
-async function insertProject(
+/** Inserts a project under the first free slug, with its money at nothing. */
+export async function insertProject(
   tx: Tx,
   wanted: string,
   project: Omit<Insertable<Project>, 'slug'>,
-): Promise<{ slug: string }> {
+): Promise<{ id: bigint; slug: string }> {
   for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
     const made = await tx
       .insertInto('project')
@@ -118,7 +125,7 @@ async function insertProject(
       .executeTakeFirst();
     if (!made) continue;
     await tx.insertInto('project_funding').values({ project_id: made.id }).execute();
-    return { slug: made.slug };
+    return made;
   }
   throw new Error(`no free slug for ${wanted}`);
 }

@@ -1,4 +1,6 @@
 import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import { duplicateProjects } from '../contract/duplicate.ts';
+import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import {
   createProject,
   listOwnProjects,
@@ -9,6 +11,8 @@ import {
 } from '../contract/wizard.ts';
 import { projectSteps, type ProjectStep } from '../rules/steps.ts';
 import { enterProject, ownProjects } from './create.ts';
+import { duplicate } from './duplicate.ts';
+import { decide, reviewOf, saveStanding } from './review.ts';
 import { draftOf, saveStep, submit } from './wizard.ts';
 
 function saving(step: ProjectStep): Registration {
@@ -21,7 +25,7 @@ function saving(step: ProjectStep): Registration {
 }
 
 /** Routes of what the administrators of organisations enter. */
-export const applicationRoutes: readonly Registration[] = [
+const ownerRoutes: readonly Registration[] = [
   read(listOwnProjects, ({ db, actor }) => ownProjects(db, actor)),
   write(createProject, async ({ tx, actor, body, audit }) => {
     const made = await enterProject(tx, actor, body);
@@ -36,3 +40,30 @@ export const applicationRoutes: readonly Registration[] = [
     return submit(services, tx, actor, params.slug, caller.locale);
   }),
 ];
+
+/** Copies, for owners and staff. */
+const copyRoutes: readonly Registration[] = [
+  write(duplicateProjects, async ({ tx, actor, body, audit }) => {
+    const projects = await duplicate(tx, actor, body.project_slugs);
+    audit('projects', { copied: body.project_slugs, made: projects.map(({ slug }) => slug) });
+    return { projects };
+  }),
+];
+
+/** Routes of the review by staff. */
+const reviewRoutes: readonly Registration[] = [
+  read(readProjectReview, ({ db, params, now }) => reviewOf(db, params.slug, now)),
+  write(decideProject, async ({ tx, services, params, body, caller, audit }) => {
+    const { decision, reason } = body;
+    audit(`project:${params.slug}`, { decision, reason });
+    return decide(services, tx, params.slug, body, caller.locale);
+  }),
+  write(saveProjectStanding, async ({ tx, params, body, audit }) => {
+    const { version: _seen, ...standing } = body;
+    audit(`project:${params.slug}`, standing);
+    return saveStanding(tx, params.slug, body);
+  }),
+];
+
+/** Routes of projects on their way: for owners, for staff. */
+export const applicationRoutes: readonly Registration[] = [...ownerRoutes, ...copyRoutes, ...reviewRoutes];

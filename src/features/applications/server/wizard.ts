@@ -59,7 +59,11 @@ export async function draftOf(
     slug,
     editor,
     organization: { slug: project.organization_slug, title: project.organization_title },
-    ...{ status, review_status, needs_donation_review, is_banned, funding_type },
+    status,
+    review_status,
+    needs_donation_review,
+    is_banned,
+    funding_type,
     content: shownContent(project) as ResponseOf<typeof readProjectDraft>['content'],
     versions: versionsOf(content),
     files: await namedFiles(

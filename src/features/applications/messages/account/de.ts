@@ -85,6 +85,11 @@ export default {
     nonprofit_required:
       'Für Spenden braucht es eine gemeinnützige Organisation. Andere Förderarten gibt es auf Anfrage.',
   },
+  duplicate: {
+    title: 'Duplizieren',
+    text: 'Die Kopie hat dieselben Angaben und eine neue Laufzeit. Sie ist ein Entwurf, ohne Geld, Entscheidungen und Stimmen.',
+    submit: 'Projekt duplizieren',
+  },
   standing: {
     inProgress: 'In Vorbereitung',
     inProgressText:

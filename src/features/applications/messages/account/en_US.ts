@@ -84,6 +84,11 @@ export default {
     nonprofit_required:
       'Donations need a non-profit organization. Please ask us for another kind of funding.',
   },
+  duplicate: {
+    title: 'Duplicate',
+    text: 'The copy has the same entries and a new period. It is a draft, without money, decisions and votes.',
+    submit: 'Duplicate the project',
+  },
   standing: {
     inProgress: 'In preparation',
     inProgressText: 'Every step is saved on its own. A later step opens once the earlier ones are complete.',

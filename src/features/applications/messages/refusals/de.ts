@@ -22,4 +22,10 @@ export default {
     'Der Bescheid der Organisation ist abgelaufen. Mit einem neuen lässt sich das Projekt einreichen.',
   nonprofit_required:
     'Für Spenden braucht es eine gemeinnützige Organisation. Andere Förderarten gibt es auf Anfrage.',
+  reason_required: 'Bitte den Grund nennen: Die Organisation liest ihn.',
+  not_to_decide: 'Diese Entscheidung ist jetzt nicht möglich.',
+  needs_missing: 'Das Projekt hat keinen Bedarf.',
+  organization_not_reviewed: 'Die Organisation ist nicht geprüft oder archiviert.',
+  nonprofit_missing: 'Für Spenden muss die Organisation als gemeinnützig festgestellt sein.',
+  content_review_missing: 'Die inhaltliche Prüfung steht noch aus.',
 } as const;

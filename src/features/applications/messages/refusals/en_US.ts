@@ -19,4 +19,10 @@ export default {
   projects_full: 'This organization has as many projects as it may have.',
   proof_expired: 'The notice of the organization has expired. With a new one the project can be handed in.',
   nonprofit_required: 'Donations need a non-profit organization. Please ask us for another kind of funding.',
+  reason_required: 'Please write why: the organization reads it.',
+  not_to_decide: 'This decision is not possible now.',
+  needs_missing: 'The project has no need.',
+  organization_not_reviewed: 'The organization is not reviewed, or is archived.',
+  nonprofit_missing: 'Donations need an organization that is found to be non-profit.',
+  content_review_missing: 'The content review is not done.',
 } as const;

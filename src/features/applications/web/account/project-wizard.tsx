@@ -1,9 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
+import { refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { duplicateProjects } from '../../contract/duplicate.ts';
 import { readProjectDraft } from '../../contract/wizard.ts';
+import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -15,16 +25,31 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { draft, categories };
 }
 
+/** Copies the project, and goes on with the copy. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  let made: string | undefined;
+  try {
+    const body = { project_slugs: [params['slug'] ?? ''] };
+    made = (await webFrom(context).call(duplicateProjects, { body })).projects[0]?.slug;
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  throw redirect(`/account/project/${made}/update/`);
+}
+
 /** The wizard of a project: step by step to its review, and its entries afterwards (handbook §3). */
 export default function ProjectWizard() {
   const t = useT('applications.account');
   const { draft, categories } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
   const { title } = draft.content.basics;
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
       <p className="muted">{t('of', { organization: draft.organization.title })}</p>
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
+      <DuplicateForm problem={problem} />
     </Page>
   );
 }

@@ -65,7 +65,7 @@ function NeedsForm(props: StepProps) {
           />
         ))}
       </div>
-      <Total form={form as unknown as UseFormReturn<Needs>} most={limits.total_need_in_cents} />
+      <Total form={form} most={limits.total_need_in_cents} />
       {needs.fields.length < limits.needs && (
         <p>
           <Button

@@ -24,7 +24,7 @@ export function useStepForm<S extends ProjectStep>(
   return useAnyStepForm<Values>({
     step,
     kept,
-    stored: stored as Values,
+    stored,
     save: (content) => {
       const body = { version: draft.versions[step], content };
       return call(stepRoutes[step], { params: { slug: draft.slug }, body } as never);

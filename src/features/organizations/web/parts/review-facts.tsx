@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
@@ -9,25 +8,13 @@ import type { readOrganizationReview } from '../../contract/review.ts';
 import { readOrganizationProof } from '../../contract/wizard.ts';
 import { statutoryPurposes } from '../../purposes.ts';
 import type { OrganizationStep } from '../../rules/steps.ts';
+import { Facts } from './facts.tsx';
 import styles from './review.module.css';
 
 export type Reviewed = ResponseOf<typeof readOrganizationReview>;
 
 interface FactsProps {
   readonly organization: Reviewed;
-}
-
-function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value === '' ? '–' : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** The notice as a download, for those who may read it. */

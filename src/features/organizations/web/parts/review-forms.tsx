@@ -5,10 +5,10 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
-import { CheckboxField, TextArea } from '#platform/web/ui/fields.tsx';
+import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
-import { decided, mustGiveReason, reviewDecisions } from '../../rules/review.ts';
+import { DecisionForm } from './decision-form.tsx';
 import type { Reviewed } from './review-facts.tsx';
 import styles from './review.module.css';
 
@@ -17,60 +17,21 @@ interface FormProps {
   readonly problem: ActionProblem | undefined;
 }
 
-/** The decisions that are possible now, with words for the organisation. A native form: it works before scripts run. */
+/** The decisions about an organisation that are possible now. */
 export function ReviewForm({ organization, problem }: FormProps) {
   const t = useT('organizations.admin');
-  const navigation = useNavigation();
-  const standing = {
-    status: organization.status,
-    reviewStatus: organization.review_status,
-    needsReview: organization.needs_donation_review,
-  };
-  const possible = reviewDecisions.filter((decision) => decided(standing, decision) !== null);
-  const labels = { decision: t('decide.title'), reason: t('decide.reason') };
   return (
-    <Card as="section" padded>
-      <h2>{t('decide.title')}</h2>
-      {possible.length === 0 ? (
-        <p className="muted">{t('decide.none')}</p>
-      ) : (
-        <Form method="post" className={styles.form} key={organization.version} noValidate>
-          <ProblemSummary problem={problem} labels={labels} />
-          <input type="hidden" name="intent" value="review" />
-          <input type="hidden" name="version" value={organization.version} />
-          <RadioGroup
-            legend={labels.decision}
-            name="decision"
-            options={possible.map((value) => ({
-              value,
-              label: t(
-                value === 'public' || value === 'accepted'
-                  ? organization.review_status === (value === 'public' ? 2 : 4)
-                    ? 'decide.confirm'
-                    : `decide.${value}`
-                  : `decide.${value}`,
-              ),
-              description: mustGiveReason(value) ? t('decide.withReason') : undefined,
-            }))}
-            error={problem?.fields['decision']?.[0]}
-            required
-          />
-          <TextArea
-            label={labels.reason}
-            name="reason"
-            maxLength={2000}
-            hint={t('decide.reasonHint')}
-            defaultValue={problem?.values['reason']}
-            error={problem?.fields['reason']?.[0]}
-          />
-          <p>
-            <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
-              {t('decide.submit')}
-            </Button>
-          </p>
-        </Form>
-      )}
-    </Card>
+    <DecisionForm
+      version={organization.version}
+      standing={{
+        status: organization.status,
+        reviewStatus: organization.review_status,
+        needsReview: organization.needs_donation_review,
+      }}
+      problem={problem}
+      labelOf={(decision) => t(`decide.${decision}`)}
+      none={t('decide.none')}
+    />
   );
 }
 

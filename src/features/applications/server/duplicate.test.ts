@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetLimits } from '#features/accounts/server/testing.ts';
+import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
+import { addDays } from '#kernel/clock.ts';
+import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { duplicateProjects } from '../contract/duplicate.ts';
+import { enteringWith, type OwnProject } from './testing.ts';
+
+const app = useGiving();
+const { today, draft, fillIn, fresh, promoter, save, submit, submitted, withSettings } = enteringWith(app);
+
+// As a server does when it starts: the first mail takes a second, for which the others of a race would wait too long.
+beforeAll(() => app.services.mailer.warm());
+
+beforeEach(() => forgetLimits(app.database.pool));
+
+const codes = (answer: { body: unknown }) => (answer.body as { codes: Record<string, string[]> }).codes;
+const copy = (as: BuiltUser, ...projects: OwnProject[]) =>
+  app.call(duplicateProjects, { body: { project_slugs: projects.map(({ slug }) => slug) } }, { as });
+const copyOf = async (own: OwnProject): Promise<OwnProject> => {
+  const answer = await copy(own.owner, own);
+  expect(answer.status).toBe(201);
+  const { projects } = answer.body as { projects: { slug: string }[] };
+  return { ...own, slug: projects[0]?.slug ?? '' };
+};
+const set = (own: OwnProject, columns: string) =>
+  app.database.pool.query(`UPDATE project SET ${columns} WHERE slug = $1`, [own.slug]);
+
+describe('the copy of a project', () => {
+  it('has its entries under a new name, a new period, and is in progress', async () => {
+    const own = await submitted();
+    await set(
+      own,
+      `review_status = 2, funding_type = 3, internal_status = 'Call', is_banned = true, custom_id = 'P-1'`,
+    );
+    const before = await draft(own);
+    const made = await copyOf(own);
+    const after = await draft(made);
+    expect(made.slug).toBe(`${own.slug}-copy`);
+    expect(after).toMatchObject({
+      status: 1,
+      review_status: 1,
+      needs_donation_review: false,
+      funding_type: 3,
+    });
+    expect(after.content).toEqual({
+      ...before.content,
+      basics: {
+        ...before.content.basics,
+        title: `${String(before.content.basics['title'])} (copy)`,
+        starts_on: today(),
+        ends_on: addDays(today(), 365),
+      },
+    });
+    const { rows } = await app.database.pool.query(
+      'SELECT internal_status, is_banned, custom_id, published_at, submitted_at FROM project WHERE slug = $1',
+      [made.slug],
+    );
+    expect(rows).toEqual([
+      { internal_status: 'Call', is_banned: true, custom_id: '', published_at: null, submitted_at: null },
+    ]);
+    expect((await submit(made)).status).toBe(200);
+  });
+
+  it('has none of its money, and the original keeps its pictures when the copy gives them up', async () => {
+    const own = await submitted();
+    await set(own, 'review_status = 2');
+    const giving = { project: own, provider: await makeProvider(app.database.pool) };
+    expect(await notify(app, await give(app, giving))).toBe(200);
+    const made = await copyOf(own);
+    expect(await draft(made)).toMatchObject({ needs_locked: false });
+    expect((await save(made, 'photos', { photos: [] })).status).toBe(200);
+    const [{ file } = { file: '' }] = (await draft(own)).content.photos['photos'] as { file: string }[];
+    const { rowCount } = await app.database.pool.query('SELECT FROM project_photo WHERE file_id = $1', [
+      file,
+    ]);
+    expect(rowCount).toBe(1);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('has what additional fields say that copies have', async () => {
+    const own = await fresh();
+    const { pool } = app.database;
+    for (const copied of [true, false])
+      await pool.query(
+        `WITH a AS (INSERT INTO additional_field (kind, label, copy_on_duplicate) VALUES ('text', $1, $2) RETURNING id)
+         INSERT INTO additional_field_value (project_id, field_id, value)
+         SELECT p.id, a.id, to_jsonb($1::text) FROM a, project p WHERE p.slug = $3`,
+        [`${copied}`, copied, own.slug],
+      );
+    const made = await copyOf(own);
+    const { rows } = await pool.query(
+      'SELECT v.value FROM additional_field_value v JOIN project p ON p.id = v.project_id WHERE p.slug = $1',
+      [made.slug],
+    );
+    expect(rows).toEqual([{ value: 'true' }]);
+  });
+
+  it('of an archived project stands among the others', async () => {
+    const own = await submitted();
+    await set(own, 'status = 3');
+    expect(await draft(await copyOf(own))).toMatchObject({ status: 1 });
+  });
+});
+
+describe('copying projects', () => {
+  it('is for those who administer them, and for staff who may create projects; others find none', async () => {
+    const own = await fresh();
+    const { owner: stranger } = await promoter();
+    const editor = await buildUser(app.services, { permissions: ['change_projects'] });
+    const creator = await buildUser(app.services, { permissions: ['create_projects'] });
+    for (const as of [stranger, editor]) expect((await copy(as, own)).status).toBe(404);
+    expect((await copy(creator, own)).status).toBe(201);
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [own.owner.id]);
+    expect((await copy(own.owner, own)).status).toBe(403);
+  });
+
+  it('is all or nothing', async () => {
+    const own = await fresh();
+    const foreign = await fresh();
+    const count = async () =>
+      (await app.database.pool.query('SELECT FROM project WHERE slug LIKE $1', [`${own.slug}%`])).rowCount;
+    expect((await copy(own.owner, own, foreign)).status).toBe(404);
+    expect(await count()).toBe(1);
+    await withSettings({ maxProjectsPerOrganization: 2 }, async () => {
+      const second = { ...own, slug: (await copyOf(own)).slug };
+      expect(codes(await copy(own.owner, own, second))).toEqual({ non_field_errors: ['projects_full'] });
+    });
+    expect(await count()).toBe(2);
+  });
+
+  it('counts towards the number of the organisation, also of those copied at once', async () => {
+    const own = await fresh();
+    await withSettings({ maxProjectsPerOrganization: 3 }, async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => copy(own.owner, own)));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 409, 409]);
+    });
+  });
+
+  it('of an organisation that may enter no projects is refused', async () => {
+    const own = await fresh({ reviewStatus: 1 });
+    await fillIn(own);
+    await withSettings({ organizationMustBeReviewedFirst: true }, async () => {
+      expect(codes(await copy(own.owner, own))).toEqual({ non_field_errors: ['organization_not_released'] });
+    });
+    expect(
+      (await app.call(duplicateProjects, { body: { project_slugs: [] } }, { as: own.owner })).status,
+    ).toBe(400);
+    const unknown = { ...own, slug: unique('nothing') };
+    expect((await copy(own.owner, own, unknown)).status).toBe(404);
+  });
+});

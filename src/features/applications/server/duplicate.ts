@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { administers, lockOrganization } from '#features/organizations/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { addDays, berlinDate } from '#kernel/clock.ts';
+import { slugify } from '#kernel/text.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { TITLE_MAX } from '../contract/wizard.ts';
+import { copyTitle } from '../rules/copy.ts';
+import { entryRefusal } from '../rules/submission.ts';
+import { findProject, type ProjectRecord } from './content.ts';
+import { countProjects, insertProject } from './create.ts';
+
+type Copy = { readonly id: bigint; readonly slug: string };
+
+async function mayCopy(tx: Tx, actor: Actor, project: ProjectRecord): Promise<boolean> {
+  if (await administers(tx, project.organization_id, userIdOf(actor))) return true;
+  return may(actor, 'create_projects');
+}
+
+/** The same needs, without money. */
+async function copyNeeds(tx: Tx, from: bigint, to: bigint): Promise<void> {
+  await sql`
+    WITH copied AS (
+      INSERT INTO need (project_id, slug, position, title, description)
+      SELECT ${to}, slug, position, title, description FROM need WHERE project_id = ${from} RETURNING id, position
+    ), money AS (
+      INSERT INTO need_funding (need_id, project_id, goal)
+      SELECT c.id, ${to}, f.goal FROM copied c
+      JOIN need n ON n.project_id = ${from} AND n.position = c.position
+      JOIN need_funding f ON f.need_id = n.id RETURNING goal
+    )
+    UPDATE project_funding SET goal = (SELECT coalesce(sum(goal), 0) FROM money) WHERE project_id = ${to}`.execute(
+    tx,
+  );
+}
+
+/** Pictures, and the additional fields that say so; the files are shared. */
+async function copyEntries(tx: Tx, from: bigint, to: bigint): Promise<void> {
+  await sql`
+    INSERT INTO project_photo (project_id, file_id, position, description, main_description, video, video_provider)
+    SELECT ${to}, file_id, position, description, main_description, video, video_provider
+    FROM project_photo WHERE project_id = ${from}`.execute(tx);
+  await sql`
+    INSERT INTO additional_field_value (project_id, field_id, value, file_id)
+    SELECT ${to}, v.field_id, v.value, v.file_id FROM additional_field_value v
+    JOIN additional_field a ON a.id = v.field_id
+    WHERE v.project_id = ${from} AND a.copy_on_duplicate AND a.is_active`.execute(tx);
+}
+
+async function copyOne(tx: Tx, project: ProjectRecord, runtimeDays: number): Promise<Copy> {
+  const from = await tx
+    .selectFrom('project')
+    .where('id', '=', project.id)
+    .select(['category_id', 'organization_id', 'summary', 'description', 'funding_type', 'internal_status'])
+    .select(['is_banned', 'street', 'postal_code', 'city', 'country', 'latitude', 'longitude', 'share_text'])
+    .executeTakeFirstOrThrow();
+  const today = berlinDate(tx.now);
+  const title = copyTitle(project.title, TITLE_MAX);
+  const made = await insertProject(tx, slugify(title), {
+    ...from,
+    title,
+    starts_on: today,
+    ends_on: addDays(today, runtimeDays),
+    created_at: tx.now,
+  });
+  await copyNeeds(tx, project.id, made.id);
+  await copyEntries(tx, project.id, made.id);
+  return made;
+}
+
+/**
+ * Copies projects, all or none: each in progress, with a new period and without money, logs or decisions (handbook
+ * §2.6). A 404 for projects whose organisation the caller does not administer, unless staff may create projects;
+ * refuses what {@link entryRefusal} says, with those counted that were copied before in the same request.
+ */
+export async function duplicate(
+  tx: Tx,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<{ slug: string; title: string }[]> {
+  const projects: ProjectRecord[] = [];
+  for (const slug of slugs) projects.push(await findProject(tx, slug));
+  for (const project of projects) if (!(await mayCopy(tx, actor, project))) throw notFound();
+  const settings = await loadSettings(tx);
+  // Always in one order, so that two requests do not wait for each other.
+  const organizations = [...new Set(projects.map((project) => project.organization_slug))].sort();
+  const locked = new Map<string, Awaited<ReturnType<typeof lockOrganization>>>();
+  for (const slug of organizations) locked.set(slug, await lockOrganization(tx, slug));
+  const copies: { slug: string; title: string }[] = [];
+  for (const project of projects) {
+    const organization = locked.get(project.organization_slug);
+    if (!organization) throw notFound();
+    const { status, review_status: reviewStatus } = organization;
+    const count = await countProjects(tx, project.organization_id);
+    const refusal = entryRefusal({ status, reviewStatus }, count, settings);
+    if (refusal !== null) throw conflict(refusal);
+    const { slug } = await copyOne(tx, project, settings.projectRuntimeDays);
+    copies.push({ slug, title: copyTitle(project.title, TITLE_MAX) });
+  }
+  return copies;
+}

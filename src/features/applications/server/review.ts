@@ -1,0 +1,163 @@
+import { nameOfUser } from '#features/accounts/server/index.ts';
+import { decided, mustGiveReason } from '#features/organizations/rules/review.ts';
+import { administratorsOf } from '#features/organizations/server/index.ts';
+import { REVIEW } from '#features/projects/rules.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
+import { namedFiles } from '#platform/server/claim-files.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
+import { endAfterRelease, releaseProblems, releases } from '../rules/review.ts';
+import { isStepDone, projectSteps } from '../rules/steps.ts';
+import { isProofExpired } from '../rules/submission.ts';
+import { findProject, lockProject, type ProjectRecord, promoterOf, shownContent } from './content.ts';
+import { mailDecision } from './mails.ts';
+
+/** What staff saw who decide: the content and the whole standing. */
+function reviewVersion(project: ProjectRecord): string {
+  const { content, status, review_status, needs_donation_review } = project;
+  const { content_review_status, voting_review_status, funding_type, internal_status, is_banned } = project;
+  return versionOf([
+    content,
+    [status, review_status, needs_donation_review],
+    [content_review_status, voting_review_status, funding_type, internal_status, is_banned],
+  ]);
+}
+
+async function problemsOf(db: Db, project: ProjectRecord, today: string) {
+  return releaseProblems(
+    {
+      contentReviewStatus: project.content_review_status,
+      fundingType: project.funding_type,
+      needs: project.content.needs.needs.length,
+      endsOn: project.ends_on,
+      promoter: promoterOf(project),
+    },
+    await loadSettings(db),
+    today,
+  );
+}
+
+/** A project with its review, for staff. */
+export async function reviewOf(
+  db: Db,
+  slug: string,
+  now: Date,
+): Promise<ResponseOf<typeof readProjectReview>> {
+  const project = await findProject(db, slug);
+  const { content, organization_id, status, review_status, needs_donation_review } = project;
+  const { content_review_status, voting_review_status, funding_type, internal_status, is_banned } = project;
+  const today = berlinDate(now);
+  const money = await db
+    .selectFrom('project_funding')
+    .where('project_id', '=', project.id)
+    .select(['goal', 'balance'])
+    .executeTakeFirst();
+  const people = await administratorsOf(db, organization_id);
+  return {
+    version: reviewVersion(project),
+    slug,
+    status,
+    review_status,
+    needs_donation_review,
+    content_review_status,
+    voting_review_status,
+    funding_type,
+    internal_status,
+    is_banned,
+    category: project.category,
+    organization: {
+      slug: project.organization_slug,
+      title: project.organization_title,
+      review_status: project.organization_review,
+      nonprofit_review_status: project.nonprofit_review_status,
+      proof_expired: isProofExpired(promoterOf(project), today),
+    },
+    content: shownContent(project) as ResponseOf<typeof readProjectReview>['content'],
+    files: await namedFiles(
+      db,
+      content.photos.photos.map(({ file }) => file),
+    ),
+    missing: projectSteps.filter((step) => !isStepDone(step, content, today)),
+    release_problems: [...(await problemsOf(db, project, today))],
+    goal_in_cents: Number(money?.goal ?? 0n),
+    balance_in_cents: Number(money?.balance ?? 0n),
+    submitted_at: project.submitted_at?.toISOString() ?? null,
+    created_at: project.created_at.toISOString(),
+    published_at: project.published_at?.toISOString() ?? null,
+    administrators: people.map((user) => ({ name: nameOfUser(user) || user.username, email: user.email })),
+  };
+}
+
+async function lockSeen(tx: Tx, slug: string, version: string): Promise<ProjectRecord> {
+  const project = await lockProject(tx, slug);
+  if (reviewVersion(project) !== version) throw conflict('project_changed');
+  return project;
+}
+
+/** Refuses a release that something is in the way of, with everything that is. */
+async function refuseRelease(tx: Tx, project: ProjectRecord, today: string): Promise<void> {
+  const problems = await problemsOf(tx, project, today);
+  if (problems.length > 0)
+    throw new Refusal(
+      409,
+      problems.map((code) => ({ code })),
+    );
+}
+
+/**
+ * Decides about a project and tells the administrators of its organisation. Refuses `project_changed` when staff saw
+ * something else, `not_to_decide` where the standing does not allow it, `reason_required` without words where they
+ * have to do something, and a release that {@link releaseProblems} has something against.
+ */
+export async function decide(
+  services: Services,
+  tx: Tx,
+  slug: string,
+  { version, decision, reason }: BodyOf<typeof decideProject>,
+  locale: LocaleCode,
+): Promise<ResponseOf<typeof decideProject>> {
+  const project = await lockSeen(tx, slug, version);
+  if (mustGiveReason(decision) && reason === '') throw invalid('reason_required', 'reason');
+  const { status, review_status: reviewStatus, needs_donation_review: needsReview } = project;
+  const next = decided({ status, reviewStatus, needsReview }, decision);
+  if (!next) throw conflict('not_to_decide');
+  const today = berlinDate(tx.now);
+  const isRelease = releases(decision, reviewStatus);
+  if (isRelease) await refuseRelease(tx, project, today);
+  const period = { reviewStatus, startsOn: project.starts_on, endsOn: project.ends_on };
+  await tx
+    .updateTable('project')
+    .set({
+      status: next.status,
+      review_status: next.reviewStatus,
+      needs_donation_review: next.needsReview,
+      ...(isRelease ? { ends_on: endAfterRelease(period, await loadSettings(tx), today) } : {}),
+      ...(next.reviewStatus === REVIEW.public && project.published_at === null
+        ? { published_at: tx.now }
+        : {}),
+    })
+    .where('id', '=', project.id)
+    .execute();
+  // Who only confirms what the owner has changed has nothing to tell.
+  if (next.reviewStatus !== reviewStatus || next.status !== status)
+    await mailDecision(services, tx, project, { decision, reason }, locale);
+  const after = await findProject(tx, slug);
+  return { version: reviewVersion(after), status: after.status, review_status: after.review_status };
+}
+
+/** Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once. */
+export async function saveStanding(
+  tx: Tx,
+  slug: string,
+  { version, ...standing }: BodyOf<typeof saveProjectStanding>,
+): Promise<ResponseOf<typeof saveProjectStanding>> {
+  const project = await lockSeen(tx, slug, version);
+  await tx.updateTable('project').set(standing).where('id', '=', project.id).execute();
+  return { version: reviewVersion(await findProject(tx, slug)) };
+}

@@ -1,0 +1,194 @@
+import { Link } from 'react-router';
+import { Facts } from '#features/organizations/web/parts/facts.tsx';
+import styles from '#features/organizations/web/parts/review.module.css';
+import { REVIEW, STATUS } from '#features/projects/rules.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useMay } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import type { readProjectReview } from '../../contract/review.ts';
+import own from './review.module.css';
+
+export type Reviewed = ResponseOf<typeof readProjectReview>;
+
+interface FactsProps {
+  readonly project: Reviewed;
+}
+
+/** What the owner has entered. */
+export function ProjectFacts({ project, category }: FactsProps & { readonly category: string }) {
+  const t = useT('applications.admin');
+  const format = useFormat();
+  const may = useMay();
+  const { basics, description, needs } = project.content;
+  const { organization } = project;
+  return (
+    <div className={styles.stack}>
+      <Card as="section" padded>
+        <h2>{t('facts.basics')}</h2>
+        <Facts
+          rows={[
+            [
+              t('facts.organization'),
+              may('view_organizations') ? (
+                <Link to={`/site-admin/organization/${organization.slug}/update/`}>{organization.title}</Link>
+              ) : (
+                organization.title
+              ),
+            ],
+            [t('facts.category'), category],
+            [
+              t('facts.period'),
+              t('facts.days', { from: format.date(basics.starts_on), to: format.date(basics.ends_on) }),
+            ],
+            [
+              t('facts.place'),
+              [basics.street, `${basics.postal_code} ${basics.city}`.trim()].filter(Boolean).join(', '),
+            ],
+            [t('facts.summary'), description.summary],
+            // The server has sanitised it.
+            [
+              t('facts.description'),
+              description.description === '' ? (
+                ''
+              ) : (
+                <div dangerouslySetInnerHTML={{ __html: description.description }} />
+              ),
+            ],
+          ]}
+        />
+      </Card>
+      <Photos project={project} />
+      <Card as="section" padded>
+        <h2>{t('facts.needs')}</h2>
+        {needs.needs.length === 0 ? (
+          <p className="muted">{t('facts.noNeeds')}</p>
+        ) : (
+          <Facts
+            rows={needs.needs.map(({ title, description: text, goal_in_cents: goal }, at) => [
+              `${at + 1}. ${title}`,
+              <>
+                <Money value={BigInt(goal)} />
+                {text !== '' && <p>{text}</p>}
+              </>,
+            ])}
+          />
+        )}
+      </Card>
+      <Card as="section" padded>
+        <h2>{t('facts.administrators')}</h2>
+        <Facts rows={project.administrators.map(({ name, email }) => [name, email] as const)} />
+      </Card>
+    </div>
+  );
+}
+
+function Photos({ project }: FactsProps) {
+  const t = useT('applications.admin');
+  const { photos } = project.content.photos;
+  const images = new Map(project.files.map(({ id, image }) => [id, image]));
+  return (
+    <Card as="section" padded>
+      <h2>{t('facts.photos')}</h2>
+      {photos.length === 0 ? (
+        <p className="muted">{t('facts.noPhotos')}</p>
+      ) : (
+        <ul className={own.photos}>
+          {photos.map(({ file, description, video }) => {
+            const image = images.get(file);
+            return (
+              <li key={file}>
+                {image && (
+                  <img
+                    src={image.src}
+                    width={image.width}
+                    height={image.height}
+                    alt={description}
+                    loading="lazy"
+                  />
+                )}
+                {description}
+                {video !== '' && <small>{video}</small>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const NAMES: Readonly<Record<number, 'in_progress' | 'complete' | 'archived'>> = {
+  1: 'in_progress',
+  2: 'complete',
+  3: 'archived',
+};
+
+/** Where it stands. */
+export function StandingFacts({ project }: FactsProps) {
+  const t = useT('applications.admin');
+  const projects = useT('projects.admin');
+  const format = useFormat();
+  const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
+  const { organization } = project;
+  return (
+    <Card as="section" padded>
+      <h2>{t('facts.standing')}</h2>
+      <p className={styles.badges}>
+        <StateBadge
+          kind="status"
+          value={project.status}
+          label={projects(`status.${NAMES[project.status] ?? 'archived'}`)}
+        />
+        <StateBadge kind="review" value={project.review_status} />
+        {project.needs_donation_review && project.review_status !== REVIEW.needsReview && (
+          <Badge tone="warning">{projects('review.needs_review')}</Badge>
+        )}
+        {project.is_banned && <Badge tone="danger">{projects('financing.banned')}</Badge>}
+      </p>
+      <Facts
+        rows={[
+          [t('facts.submittedAt'), at(project.submitted_at)],
+          [t('facts.createdAt'), at(project.created_at)],
+          [t('facts.publishedAt'), at(project.published_at)],
+          [
+            t('facts.money'),
+            t('facts.moneyOf', {
+              balance: format.money(BigInt(project.balance_in_cents)),
+              goal: format.money(BigInt(project.goal_in_cents)),
+            }),
+          ],
+          [
+            t('facts.organization'),
+            <span key="organization" className={styles.badges}>
+              <StateBadge kind="review" value={organization.review_status} />
+              {organization.proof_expired && (
+                <Badge tone="danger">{projects('organizationStatus.proofExpired')}</Badge>
+              )}
+            </span>,
+          ],
+          [t('facts.missing'), project.missing.map((step) => t(`step.${step}`)).join(', ')],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What keeps a project that waits from being released. */
+export function ReleaseProblems({ project }: FactsProps) {
+  const t = useT('applications.admin');
+  const waits = project.status === STATUS.complete && project.review_status === REVIEW.needsReview;
+  if (!waits || project.release_problems.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('problem.title')}>
+      <ul className={own.problems}>
+        {project.release_problems.map((problem) => (
+          <li key={problem}>{t(`problem.${problem}`)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

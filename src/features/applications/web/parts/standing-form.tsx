@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import styles from '#features/organizations/web/parts/review.module.css';
+import type { ActionProblem } from '#platform/web/action.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import type { Reviewed } from './review-facts.tsx';
+
+interface StandingFormProps {
+  readonly project: Reviewed;
+  readonly problem: ActionProblem | undefined;
+}
+
+const CHOICES = {
+  content_review_status: [1, 2, 3],
+  voting_review_status: [1, 2, 3],
+  funding_type: [1, 2, 3, 4],
+} as const;
+
+/** The other reviews, the funding type, the label of staff and the ban. A native form: it works before scripts run. */
+export function StandingForm({ project, problem }: StandingFormProps) {
+  const t = useT('applications.admin');
+  const navigation = useNavigation();
+  const [banned, setBanned] = useState(project.is_banned);
+  const { version } = project;
+  const names = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
+  const labels = {
+    ...Object.fromEntries(names.map((name) => [name, t(`standing.${name}`)])),
+    internal_status: t('standing.internal_status'),
+  };
+  return (
+    <Card as="section" padded>
+      <h2>{t('standing.title')}</h2>
+      <Form method="post" className={styles.form} key={version} noValidate>
+        <ProblemSummary problem={problem} labels={labels} />
+        <input type="hidden" name="intent" value="standing" />
+        <input type="hidden" name="version" value={version} />
+        {names.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={t(`standing.${name}`)}
+            options={CHOICES[name].map((value) => ({
+              value: String(value),
+              label: t(`choice.${name}.${value}` as 'choice.funding_type.1'),
+            }))}
+            defaultValue={problem?.values[name] ?? String(project[name])}
+            error={problem?.fields[name]?.[0]}
+            required
+          />
+        ))}
+        <TextField
+          name="internal_status"
+          label={t('standing.internal_status')}
+          hint={t('standing.internalHint')}
+          maxLength={60}
+          defaultValue={problem?.values['internal_status'] ?? project.internal_status}
+          error={problem?.fields['internal_status']?.[0]}
+        />
+        <CheckboxField
+          name="is_banned"
+          value="true"
+          label={t('standing.is_banned')}
+          hint={t('standing.bannedHint')}
+          checked={banned}
+          onChange={(event) => setBanned(event.currentTarget.checked)}
+        />
+        <p>
+          <Button type="submit" variant="quiet" loading={navigation.state !== 'idle'}>
+            {t('standing.submit')}
+          </Button>
+        </p>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './review.module.css';
+
+interface FactsProps {
+  readonly rows: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** What is told about something under review, by label; a dash where nothing is. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
