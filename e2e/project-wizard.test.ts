@@ -57,7 +57,7 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await page.getByRole('button', { name: 'Enter and continue' }).click();
 
   await heading(page, 'Basics');
-  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
+  await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
   expect(await page.getByRole('link', { name: /Photos/ }).count()).toBe(0);
   await page.getByRole('textbox', { name: 'Last day' }).fill('01.01.2020');
   await save(page);
@@ -119,7 +119,8 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hand in for review' }).click();
   await page.getByText('The project is handed in and waits for our review.').waitFor();
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  const account = page.getByRole('navigation', { name: 'Account' });
+  await account.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('link', { name: 'Ein Flügel für Aue' }).waitFor();
   await page.getByText('€0.00 of €2,900.50').waitFor();
   await expectAccessible(page);
@@ -214,4 +215,42 @@ it('a project is copied by its owner and by staff, also without scripts', async 
   await desk.goto(`/site-admin/project/${slug}/update/`);
   await desk.getByRole('button', { name: 'Duplicate the project' }).click();
   await desk.getByRole('heading', { level: 1, name: `${title} (copy) (copy)` }).waitFor();
+});
+
+it('the steps ask for additional fields and confirmations', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, width: widths.phone });
+  await enter(page, unique('Noten'), category);
+  await heading(page, 'Basics');
+  const slug = new URL(page.url()).pathname.split('/')[3] ?? '';
+  await query(`UPDATE project SET summary = 'a', description = 'b' WHERE slug = $1`, [slug]);
+  await query(
+    `INSERT INTO additional_field (kind, label, step, is_required)
+     VALUES ('amount', 'Own share', 2, true), ('checkbox', 'The entries are true', 9, true)`,
+    [],
+  );
+  await page.reload();
+  await page.getByText('Confirmations').waitFor();
+  await page.getByRole('link', { name: /Description/ }).click();
+  await heading(page, 'Description');
+  await save(page);
+  await page.getByRole('alert').filter({ hasText: 'Own share' }).waitFor();
+  await page.getByRole('textbox', { name: 'Own share' }).fill('ten');
+  await save(page);
+  await page.getByRole('alert').filter({ hasText: 'Own share' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('textbox', { name: 'Own share' }).fill('1,250.50');
+  await save(page);
+  await heading(page, 'Photos');
+  const staff = await buildUser(site.services, { permissions: ['change_projects', 'view_projects'] });
+  const desk = await site.open({ as: staff });
+  await desk.goto(`/site-admin/project/${slug}/entries/?v-step=confirmations`);
+  await heading(desk, 'Confirmations');
+  await desk.getByRole('checkbox', { name: 'The entries are true' }).check();
+  await save(desk);
+  await heading(desk, 'Completion');
+  await desk.goto(`/site-admin/project/${slug}/update/`);
+  await desk.getByText('€1,250.50').waitFor();
+  await expectAccessible(desk);
 });

@@ -13,6 +13,8 @@ export type DemoUser = {
   readonly staff?: 'superuser' | PresetName | 'none';
   /** Organisation that an organisation user administers. */
   readonly organization?: string;
+  /** More organisations that the user administers. */
+  readonly alsoOf?: readonly string[];
   readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';
 };
 
@@ -116,6 +118,22 @@ export const demoUsers: readonly DemoUser[] = [
     usertype: 2,
     role: 'organisation user: waits for the review',
     organization: 'kinderzirkus-konfetti',
+    locale: 'de',
+  },
+  {
+    username: 'dachverband',
+    email: 'projekte@dachverband.example',
+    firstName: 'Renate',
+    lastName: 'Bergmann',
+    usertype: 2,
+    role: 'organisation user: projects in every state',
+    organization: 'jugendhaus-kompass',
+    alsoOf: [
+      'marktkueche-augsburg',
+      'hospizkreis-erzgebirge',
+      'nachbarschaft-lindenhof',
+      'kinderzirkus-konfetti',
+    ],
     locale: 'de',
   },
   {

@@ -35,12 +35,10 @@ export async function placePeople(
       const rows = rights.map(({ type, action }) => ({ user_id: id, permission_type: type, action }));
       await tx.insertInto('user_permission').values(rows).execute();
     }
-    const organization = user.organization ? organizations.get(user.organization) : undefined;
-    if (organization !== undefined) {
-      await tx
-        .insertInto('organization_administrator')
-        .values({ organization_id: organization, user_id: id })
-        .execute();
+    for (const slug of [user.organization ?? [], user.alsoOf ?? []].flat()) {
+      const organization_id = organizations.get(slug);
+      if (organization_id === undefined) throw new Error(`nobody knows ${slug}`);
+      await tx.insertInto('organization_administrator').values({ organization_id, user_id: id }).execute();
     }
   }
   await placeCompanySignUp(tx, password_hash);

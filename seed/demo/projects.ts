@@ -72,6 +72,7 @@ export async function placeProjects(
         review_status: review,
         content_review_status: contentReview,
         needs_donation_review: content.target.kind === 'review',
+        submitted_at: status === 1 ? null : calendar.createdAt,
         starts_on: calendar.startsOn,
         ends_on: calendar.endsOn,
         street,

@@ -14,7 +14,9 @@ async function start(): Promise<void> {
   const locale = pageLocale();
   provideAdminTexts(() => loadAdminMessages(locale));
   provideLateTexts(loadLateMessages);
-  const needsAdmin = /^\/(?:site-admin|dev|account\/organization\/[^/]+)(?:\/|$)/.test(location.pathname);
+  const needsAdmin = /^\/(?:site-admin|dev|account\/(?:organization|project)\/[^/]+)(?:\/|$)/.test(
+    location.pathname,
+  );
   await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
   startTransition(() => {
     hydrateRoot(

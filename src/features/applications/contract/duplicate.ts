@@ -25,5 +25,10 @@ export const duplicateProjects = defineRoute({
   /** The copies, in the order of what was copied. */
   response: z.object({ projects: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   success: 201,
-  refusals: { organization_archived: 409, organization_not_released: 409, projects_full: 409 },
+  refusals: {
+    not_found: 404,
+    organization_archived: 409,
+    organization_not_released: 409,
+    projects_full: 409,
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#features/organizations/contract/review.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
+import { projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
@@ -56,6 +57,8 @@ export const readProjectReview = defineRoute({
       /** The pictures. */
       files: z.array(uploadedSchema),
       missing: z.array(z.enum(projectSteps)),
+      /** Additional fields, those for staff alone among them. */
+      fields: z.array(projectFieldSchema),
       /** Why it cannot be released now. */
       release_problems: z.array(z.enum(releaseRefusals)),
       goal_in_cents: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenValues, projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
@@ -19,9 +20,13 @@ export const slugParams = z.object({ slug: z.string().min(1).max(100) });
 const projectTitle = lineOf(TITLE_MAX).min(1);
 const categorySlug = z.string().min(1).max(100);
 
+/** What the step has in additional fields; fields that are not named stay as they are. */
+const values = { values: givenValues };
+
 /** What each step holds. Texts may be empty: a draft is kept as far as it goes. Amounts are whole cents. */
 export const stepSchemas = {
   basics: z.strictObject({
+    ...values,
     title: projectTitle,
     category: categorySlug,
     starts_on: z.iso.date(),
@@ -31,16 +36,19 @@ export const stepSchemas = {
     city: lineOf(80),
   }),
   description: z.strictObject({
+    ...values,
     summary: z.string().trim().max(300),
     description: z.string().max(DESCRIPTION_MAX),
   }),
   photos: z.strictObject({
+    ...values,
     photos: z
       .array(z.strictObject({ file: z.uuid(), description: lineOf(200), video: lineOf(300) }))
       .max(PHOTOS_MAX)
       .refine((photos) => new Set(photos.map(({ file }) => file)).size === photos.length),
   }),
   needs: z.strictObject({
+    ...values,
     needs: z
       .array(
         z.strictObject({
@@ -51,9 +59,13 @@ export const stepSchemas = {
       )
       .max(NEEDS_MAX),
   }),
+  further: z.strictObject(values),
+  confirmations: z.strictObject(values),
 } as const;
 
-export type StepContent<S extends ProjectStep> = z.output<(typeof stepSchemas)[S]>;
+export type GivenStep<S extends ProjectStep> = z.output<(typeof stepSchemas)[S]>;
+/** The same without additional fields. */
+export type StepContent<S extends ProjectStep> = Omit<GivenStep<S>, 'values'>;
 
 /** What is stored, whatever it was checked by when it was written. */
 export const contentSchema = z.object({
@@ -73,6 +85,8 @@ export const contentSchema = z.object({
   needs: z.object({
     needs: z.array(z.object({ title: z.string(), description: z.string(), goal_in_cents: z.int() })),
   }),
+  further: z.object({}),
+  confirmations: z.object({}),
 });
 
 /** Why an organisation can enter no more projects; null: it can. */
@@ -133,6 +147,7 @@ export const createProject = defineRoute({
   response: z.object({ slug: z.string() }),
   success: 201,
   refusals: {
+    not_found: 404,
     organization_archived: 409,
     organization_not_released: 409,
     projects_full: 409,
@@ -167,7 +182,11 @@ export const readProjectDraft = defineRoute({
         description: seenVersion,
         photos: seenVersion,
         needs: seenVersion,
+        further: seenVersion,
+        confirmations: seenVersion,
       }),
+      /** Additional fields that the caller fills in, in their order. */
+      fields: z.array(projectFieldSchema),
       /** The pictures. */
       files: z.array(uploadedSchema),
       /** Today in Berlin: what periods are counted to. */
@@ -207,6 +226,7 @@ function stepRoute<S extends ProjectStep, R extends Readonly<Record<string, 400 
       project_changed: 409,
       project_archived: 409,
       project_finished: 409,
+      field_unknown: 400,
       ...refusals,
     },
   });
@@ -223,6 +243,8 @@ export const stepRoutes = {
   description: stepRoute('description', {}),
   photos: stepRoute('photos', { video_unknown: 400 }),
   needs: stepRoute('needs', { too_many_needs: 400, total_need_too_high: 400, needs_locked: 409 }),
+  further: stepRoute('further', {}),
+  confirmations: stepRoute('confirmations', {}),
 } as const satisfies Record<ProjectStep, unknown>;
 
 export const uploadProjectPhoto = defineUpload({

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedSteps,
   firstOpenStep,
   isStepDone,
   isStepLocked,
   missingFields,
   needsProblem,
   periodProblem,
-  type ProjectContent,
+  type ProjectEntries,
   projectSteps,
 } from './steps.ts';
 
 const today = '2026-11-22';
 
-const full: ProjectContent = {
+const full: ProjectEntries = {
   basics: {
     title: 'A piano',
     category: 'music',
@@ -25,6 +26,9 @@ const full: ProjectContent = {
   description: { summary: 'In short', description: '<p>At length</p>' },
   photos: { photos: [{ file: 'a', description: '', video: '' }] },
   needs: { needs: [{ title: 'Piano', description: '', goal_in_cents: 100 }] },
+  further: {},
+  confirmations: {},
+  fields: [],
 };
 
 describe('the steps of a project', () => {
@@ -48,8 +52,37 @@ describe('the steps of a project', () => {
     const content = { ...full, description: { summary: '', description: '' } };
     const locked = (status: number) =>
       projectSteps.filter((step) => isStepLocked(step, content, { status, today }));
-    expect(locked(1)).toEqual(['photos', 'needs']);
+    expect(locked(1)).toEqual(['photos', 'needs', 'further', 'confirmations']);
     expect(locked(2)).toEqual([]);
+  });
+});
+
+describe('additional fields', () => {
+  const field = (step: number, change: object = {}) => ({
+    id: `${step}`,
+    kind: 'text' as const,
+    step,
+    is_required: true,
+    value: null,
+    ...change,
+  });
+
+  it('are asked for in the step of their number, else among further information', () => {
+    const asked = (...steps: number[]) => askedSteps({ fields: steps.map((step) => field(step)) });
+    expect(asked()).toEqual(['basics', 'description', 'photos', 'needs']);
+    expect(asked(1, 5)).toEqual(['basics', 'description', 'photos', 'needs', 'further']);
+    expect(asked(9)).toEqual(['basics', 'description', 'photos', 'needs', 'confirmations']);
+  });
+
+  it('keep their step open while one that is required is empty', () => {
+    const at = (...fields: ReturnType<typeof field>[]) => firstOpenStep({ ...full, fields }, today);
+    expect(at(field(2))).toBe('description');
+    expect(missingFields('description', { ...full, fields: [field(2)] })).toEqual(['values.f2']);
+    expect(at(field(2, { value: 'told' }))).toBeNull();
+    expect(at(field(2, { is_required: false }))).toBeNull();
+    expect(at(field(6, { kind: 'heading' }))).toBeNull();
+    expect(at(field(7), field(9))).toBe('further');
+    expect(at(field(9, { kind: 'checkbox' }))).toBe('confirmations');
   });
 });
 

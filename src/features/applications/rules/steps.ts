@@ -1,11 +1,40 @@
 import { daysBetween, type IsoDate } from '#kernel/clock.ts';
 import { emptyOnes, firstOpen, liesBehind } from '#kernel/steps.ts';
 import { isBlankHtml } from '#kernel/text.ts';
+import type { FieldKind, FieldValue } from '#features/projects/additional-fields.ts';
 import { STATUS } from '#features/projects/rules.ts';
 
 /** The steps that an owner fills in, in order; completion follows (handbook §3). */
-export const projectSteps = ['basics', 'description', 'photos', 'needs'] as const;
+export const projectSteps = ['basics', 'description', 'photos', 'needs', 'further', 'confirmations'] as const;
 export type ProjectStep = (typeof projectSteps)[number];
+
+/** The handbook's number of a step → the step that asks for additional fields with it. */
+const STEP_OF_NUMBER: Readonly<Record<number, ProjectStep>> = {
+  1: 'basics',
+  2: 'description',
+  3: 'photos',
+  4: 'needs',
+  9: 'confirmations',
+};
+
+/** An additional field, as far as the steps ask. */
+export interface AskedField {
+  readonly id: string;
+  readonly kind: FieldKind;
+  /** The handbook's number of its step. */
+  readonly step: number;
+  readonly is_required: boolean;
+  /** Null: nothing is told. */
+  readonly value: FieldValue;
+}
+
+/** The step that asks for a field: the one of its number where owners have that, else "Further information". */
+export function stepOfField({ step }: Pick<AskedField, 'step'>): ProjectStep {
+  return STEP_OF_NUMBER[step] ?? 'further';
+}
+
+/** The name of a field among what is missing, and in forms: not a number, which would make a list. */
+export const fieldName = (id: string) => `values.f${id}`;
 
 /** What the steps hold; empty texts and lists are not told yet. Days are Berlin's, both included. */
 export interface ProjectContent {
@@ -42,10 +71,37 @@ export interface ProjectContent {
       readonly goal_in_cents: number;
     }[];
   };
+  /** Additional fields alone. */
+  readonly further: object;
+  readonly confirmations: object;
 }
 
-/** The fields of a step that are required and not told. What is told has its form checked when it is saved. */
-export function missingFields(step: ProjectStep, content: ProjectContent): readonly string[] {
+/** What a project holds: its steps, and the additional fields that its owner is asked for. */
+export interface ProjectEntries extends ProjectContent {
+  readonly fields: readonly AskedField[];
+}
+
+/** The steps that there is something to enter in. */
+export function askedSteps({ fields }: Pick<ProjectEntries, 'fields'>): readonly ProjectStep[] {
+  const asked = new Set(fields.map(stepOfField));
+  return projectSteps.filter((step) => (step !== 'further' && step !== 'confirmations') || asked.has(step));
+}
+
+/** The required additional fields of a step that are not told. */
+function missingValues(step: ProjectStep, fields: readonly AskedField[]): readonly string[] {
+  return fields
+    .filter((field) => field.is_required && field.kind !== 'heading' && field.value === null)
+    .filter((field) => stepOfField(field) === step)
+    .map(({ id }) => fieldName(id));
+}
+
+/** What of a step is required and not told. What is told has its form checked when it is saved. */
+export function missingFields(step: ProjectStep, entries: ProjectEntries): readonly string[] {
+  return [...missingContent(step, entries), ...missingValues(step, entries.fields)];
+}
+
+/** The same without additional fields. */
+export function missingContent(step: ProjectStep, content: ProjectContent): readonly string[] {
   const { basics, description, photos, needs } = content;
   switch (step) {
     case 'basics':
@@ -63,6 +119,9 @@ export function missingFields(step: ProjectStep, content: ProjectContent): reado
       return emptyOnes({ photos: photos.photos.length === 0 });
     case 'needs':
       return emptyOnes({ needs: needs.needs.length === 0 });
+    case 'further':
+    case 'confirmations':
+      return [];
   }
 }
 
@@ -72,20 +131,20 @@ export function isPeriodOver({ basics }: ProjectContent, today: IsoDate): boolea
 }
 
 /** Whether a step is complete on a day. */
-export function isStepDone(step: ProjectStep, content: ProjectContent, today: IsoDate): boolean {
+export function isStepDone(step: ProjectStep, content: ProjectEntries, today: IsoDate): boolean {
   if (missingFields(step, content).length > 0) return false;
   return step !== 'basics' || !isPeriodOver(content, today);
 }
 
 /** The first step that is not complete; null when all are. Those behind it are locked (handbook §3). */
-export function firstOpenStep(content: ProjectContent, today: IsoDate): ProjectStep | null {
+export function firstOpenStep(content: ProjectEntries, today: IsoDate): ProjectStep | null {
   return firstOpen(projectSteps, (step) => isStepDone(step, content, today));
 }
 
 /** Whether a step waits for earlier ones: only while the project is in progress. */
 export function isStepLocked(
   step: ProjectStep,
-  content: ProjectContent,
+  content: ProjectEntries,
   { status, today }: { readonly status: number; readonly today: IsoDate },
 ): boolean {
   if (status !== STATUS.inProgress) return false;

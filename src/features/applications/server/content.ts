@@ -2,14 +2,22 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers } from '#features/organizations/server/index.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
+import type { ProjectField } from '#features/projects/contract/additional-fields.ts';
 import { STATUS } from '#features/projects/rules.ts';
+import { projectFields, valuesOf } from '#features/projects/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { DB } from '#platform/server/tables.generated.ts';
 import { versionOf } from '#platform/server/version.ts';
-import { type ProjectContent, type ProjectStep, projectSteps } from '../rules/steps.ts';
+import {
+  type ProjectContent,
+  type ProjectEntries,
+  type ProjectStep,
+  projectSteps,
+  stepOfField,
+} from '../rules/steps.ts';
 import type { Promoter } from '../rules/submission.ts';
 
 const columns = [
@@ -60,6 +68,8 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof bySlug>['executeTake
 /** A project as it is worked on; the amounts of its needs are cents. */
 export interface ProjectRecord extends Row {
   readonly content: ProjectContent;
+  /** The active additional fields, with what the project has in them. */
+  readonly fields: readonly ProjectField[];
 }
 
 async function withContent(db: Db, row: Row): Promise<ProjectRecord> {
@@ -82,8 +92,10 @@ async function withContent(db: Db, row: Row): Promise<ProjectRecord> {
     description: { summary, description },
     photos: { photos },
     needs: { needs: needs.map(({ goal, ...need }) => ({ ...need, goal_in_cents: Number(goal) })) },
+    further: {},
+    confirmations: {},
   };
-  return { ...row, content };
+  return { ...row, content, fields: await projectFields(db, row.id) };
 }
 
 /** A project by its slug, deleted ones left out; a 404 where there is none. */
@@ -113,9 +125,25 @@ export function shownContent({ content }: ProjectRecord): ProjectContent {
   return { ...content, description: { summary, description: richHtml(description) } };
 }
 
-/** What was seen of each step (decision 210). */
-export function versionsOf(content: ProjectContent): Record<ProjectStep, string> {
-  const entries = projectSteps.map((step) => [step, versionOf(content[step])]);
+/** The additional fields that an owner is asked for: all but those for staff alone. */
+export function ownerFields(fields: readonly ProjectField[]): readonly ProjectField[] {
+  return fields.filter(({ staff_only }) => !staff_only);
+}
+
+/** What the steps hold for the rules: staff see to their own fields elsewhere. */
+export function entriesOf({ content, fields }: ProjectRecord): ProjectEntries {
+  return { ...content, fields: ownerFields(fields) };
+}
+
+/** What was seen of a step (decision 210): its content and its additional fields. */
+export function stepVersion({ content, fields }: ProjectRecord, step: ProjectStep): string {
+  const asked = ownerFields(fields).filter((field) => stepOfField(field) === step);
+  return versionOf([content[step], valuesOf(asked)]);
+}
+
+/** The same of all steps. */
+export function versionsOf(project: ProjectRecord): Record<ProjectStep, string> {
+  const entries = projectSteps.map((step) => [step, stepVersion(project, step)]);
   return Object.fromEntries(entries) as Record<ProjectStep, string>;
 }
 

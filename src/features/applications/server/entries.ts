@@ -136,6 +136,9 @@ const WRITERS: {
   description: writeDescription,
   photos: writePhotos,
   needs: writeNeeds,
+  // Additional fields alone.
+  further: async () => {},
+  confirmations: async () => {},
 };
 
 /** Writes what a step holds; refuses what it cannot be. */

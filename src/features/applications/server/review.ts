@@ -2,6 +2,7 @@ import { nameOfUser } from '#features/accounts/server/index.ts';
 import { decided, mustGiveReason } from '#features/organizations/rules/review.ts';
 import { administratorsOf } from '#features/organizations/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
+import { valuesOf } from '#features/projects/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
@@ -15,15 +16,23 @@ import type { decideProject, readProjectReview, saveProjectStanding } from '../c
 import { endAfterRelease, releaseProblems, releases } from '../rules/review.ts';
 import { isStepDone, projectSteps } from '../rules/steps.ts';
 import { isProofExpired } from '../rules/submission.ts';
-import { findProject, lockProject, type ProjectRecord, promoterOf, shownContent } from './content.ts';
+import {
+  entriesOf,
+  findProject,
+  lockProject,
+  type ProjectRecord,
+  promoterOf,
+  shownContent,
+} from './content.ts';
 import { mailDecision } from './mails.ts';
 
 /** What staff saw who decide: the content and the whole standing. */
 function reviewVersion(project: ProjectRecord): string {
-  const { content, status, review_status, needs_donation_review } = project;
+  const { content, fields, status, review_status, needs_donation_review } = project;
   const { content_review_status, voting_review_status, funding_type, internal_status, is_banned } = project;
   return versionOf([
     content,
+    valuesOf(fields),
     [status, review_status, needs_donation_review],
     [content_review_status, voting_review_status, funding_type, internal_status, is_banned],
   ]);
@@ -83,7 +92,8 @@ export async function reviewOf(
       db,
       content.photos.photos.map(({ file }) => file),
     ),
-    missing: projectSteps.filter((step) => !isStepDone(step, content, today)),
+    missing: projectSteps.filter((step) => !isStepDone(step, entriesOf(project), today)),
+    fields: [...project.fields],
     release_problems: [...(await problemsOf(db, project, today))],
     goal_in_cents: Number(money?.goal ?? 0n),
     balance_in_cents: Number(money?.balance ?? 0n),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
+import { readFieldDocument, uploadFieldDocument } from '#features/projects/contract/additional-fields.ts';
 import { makeCategory } from '#features/projects/server/testing.ts';
 import { requestPrivateDonation } from '#features/donations/contract.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#features/donations/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
 import { buildUser, unique } from '#platform/testing/factories.ts';
-import { png, uploaded } from '#platform/testing/uploads.ts';
+import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
 import {
   createProject,
   listOwnProjects,
@@ -444,5 +445,110 @@ describe('the needs of a project', () => {
       expect([200, 409]).toContain(changed.status);
       expect(await brokenChecks(app.database.pool)).toEqual([]);
     }
+  });
+});
+
+describe('additional fields', () => {
+  /** Adds a field; the caller takes it away again, for it asks every project. */
+  async function withField(
+    columns: Record<string, unknown>,
+    run: (id: string) => Promise<void>,
+  ): Promise<void> {
+    const { pool } = app.database;
+    const names = Object.keys(columns);
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO additional_field (label, ${names.join(', ')})
+       VALUES ('Field', ${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id::text`,
+      Object.values(columns),
+    );
+    const id = rows[0]?.id ?? '';
+    try {
+      await run(id);
+    } finally {
+      await pool.query('UPDATE additional_field SET is_active = false WHERE id = $1', [id]);
+    }
+  }
+  const values = (field: string, value: unknown) => ({ values: [{ field, value }] });
+  const fieldsOf = async (own: OwnProject) =>
+    ((await draft(own)) as unknown as { fields: { id: string; value: unknown }[] }).fields;
+
+  it('are asked for in the step of their number, and keep it open while one that is required is empty', async () => {
+    await withField({ kind: 'number', step: 2, is_required: true }, async (id) => {
+      const own = await fresh();
+      await save(own, 'basics', await filled.basics(own));
+      expect((await save(own, 'description', filled.description)).status).toBe(200);
+      const later = await save(own, 'photos', await filled.photos(own));
+      expect(codes(later)).toEqual({ non_field_errors: ['step_locked'] });
+      const wrong = await save(own, 'description', { ...filled.description, ...values(id, 'many') });
+      expect(codes(wrong)).toEqual({ 'content.values.0.value': ['invalid'] });
+      const told = { ...filled.description, ...values(id, '40') };
+      expect((await save(own, 'description', told)).status).toBe(200);
+      expect(await fieldsOf(own)).toMatchObject([{ id, value: '40' }]);
+      expect((await save(own, 'photos', await filled.photos(own))).status).toBe(200);
+    });
+  });
+
+  it('among further information and confirmations have to be told before a project is handed in', async () => {
+    await withField({ kind: 'text', step: 6, is_required: true }, async (further) => {
+      await withField({ kind: 'checkbox', step: 9, is_required: true }, async (consent) => {
+        const own = await fresh();
+        await fillIn(own);
+        expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
+        expect(codes(await save(own, 'confirmations', values(consent, true)))).toEqual({
+          non_field_errors: ['step_locked'],
+        });
+        expect((await save(own, 'further', values(further, 'Forty'))).status).toBe(200);
+        expect(codes(await submit(own))).toEqual({ non_field_errors: ['steps_missing'] });
+        expect((await save(own, 'confirmations', values(consent, true))).status).toBe(200);
+        expect((await submit(own)).status).toBe(200);
+        const emptied = await save(own, 'confirmations', values(consent, false));
+        expect(codes(emptied)).toEqual({ 'content.values.0.value': ['required'] });
+      });
+    });
+  });
+
+  it('for staff alone are neither shown to owners nor written by them, nor those of other steps', async () => {
+    await withField({ kind: 'text', step: 6, staff_only: true }, async (secret) => {
+      await withField({ kind: 'text', step: 6 }, async (open) => {
+        const own = await fresh();
+        await fillIn(own);
+        expect((await fieldsOf(own)).map(({ id }) => id)).toEqual([open]);
+        const unknown = { 'content.values.0.field': ['field_unknown'] };
+        expect(codes(await save(own, 'further', values(secret, 'mine')))).toEqual(unknown);
+        const elsewhere = { ...filled.description, ...values(open, 'here') };
+        expect(codes(await save(own, 'description', elsewhere))).toEqual(unknown);
+      });
+    });
+  });
+
+  it('hold documents that their owner has uploaded and reads again, and nobody else', async () => {
+    await withField({ kind: 'pdf', step: 6 }, async (id) => {
+      const own = await fresh();
+      await fillIn(own);
+      const { owner: stranger } = await promoter();
+      const foreign = await uploaded(app, uploadFieldDocument, pdf('theirs'), { as: stranger });
+      expect(codes(await save(own, 'further', values(id, foreign.id)))).toEqual({
+        'content.values.0.value': ['upload_unknown'],
+      });
+      const mine = await uploaded(app, uploadFieldDocument, pdf('plan'), { as: own.owner });
+      expect((await save(own, 'further', values(id, mine.id))).status).toBe(200);
+      const params = { slug: own.slug, id: mine.id };
+      const ask = async (as?: { id: bigint }) =>
+        (await app.call(readFieldDocument, { params }, as ? { as } : {})).status;
+      expect([await ask(own.owner), await ask(stranger), await ask()]).toEqual([200, 404, 404]);
+    });
+  });
+
+  it('that are changed after a decision ask for a new look; the second of two at once is told', async () => {
+    await withField({ kind: 'text', step: 6 }, async (id) => {
+      const own = await submitted();
+      await set(own, 'review_status = 2, needs_donation_review = false');
+      const { further } = (await draft(own)).versions;
+      const answers = await Promise.all(
+        ['A', 'B'].map((value) => save(own, 'further', values(id, value), further)),
+      );
+      expect(statuses(answers)).toEqual([200, 409]);
+      expect(await draft(own)).toMatchObject({ needs_donation_review: true });
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
+import { writeValues } from '#features/projects/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
@@ -12,25 +13,29 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
-import type { readProjectDraft, StepContent } from '../contract/wizard.ts';
+import type { GivenStep, readProjectDraft, StepContent } from '../contract/wizard.ts';
 import {
   firstOpenStep,
   isPeriodOver,
   isStepLocked,
-  missingFields,
+  missingContent,
   type ProjectContent,
   type ProjectStep,
+  stepOfField,
 } from '../rules/steps.ts';
 import { changeRefusal, submissionRefusal } from '../rules/submission.ts';
 import {
   areNeedsLocked,
   editorOf,
+  entriesOf,
   findProject,
   isFullyFunded,
   lockProject,
+  ownerFields,
   type ProjectRecord,
   promoterOf,
   shownContent,
+  stepVersion,
   versionsOf,
 } from './content.ts';
 import { needLimits, writeStep } from './entries.ts';
@@ -65,7 +70,8 @@ export async function draftOf(
     is_banned,
     funding_type,
     content: shownContent(project) as ResponseOf<typeof readProjectDraft>['content'],
-    versions: versionsOf(content),
+    versions: versionsOf(project),
+    fields: [...ownerFields(project.fields)],
     files: await namedFiles(
       db,
       content.photos.photos.map(({ file }) => file),
@@ -87,16 +93,29 @@ async function lockOwn(tx: Tx, actor: Actor, slug: string) {
   return { project, editor: await editorOf(tx, project, actor) };
 }
 
-/** Refuses what would leave a gap in a complete project. */
+/** Refuses what would leave a gap in a complete project. Additional fields see to that themselves. */
 function refuseGaps(step: ProjectStep, after: ProjectContent, today: string): void {
-  refuseEmpty(missingFields(step, after).map((field) => `content.${field}`));
+  refuseEmpty(missingContent(step, after).map((field) => `content.${field}`));
   if (step === 'basics' && isPeriodOver(after, today)) throw invalid('period_over', 'content.ends_on');
 }
 
 /** What of a step is stored: formatted texts cut down to formatting. */
 function cleaned<S extends ProjectStep>(step: S, content: StepContent<S>): StepContent<S> {
   if (!('description' in content)) return content;
-  return step === 'description' ? { ...content, description: richHtml(content.description) } : content;
+  return step === 'description'
+    ? { ...content, description: richHtml(String(content.description)) }
+    : content;
+}
+
+/** Refuses fields that this step does not ask for, staff's own among them. */
+function refuseForeign(
+  project: ProjectRecord,
+  step: ProjectStep,
+  values: GivenStep<ProjectStep>['values'],
+): void {
+  const asked = ownerFields(project.fields).filter((field) => stepOfField(field) === step);
+  const at = values.findIndex(({ field }) => !asked.some(({ id }) => id === field));
+  if (at >= 0) throw invalid('field_unknown', `content.values.${at}.field`);
 }
 
 /**
@@ -109,28 +128,36 @@ export async function saveStep<S extends ProjectStep>(
   actor: Actor,
   slug: string,
   step: S,
-  change: { readonly version: string; readonly content: StepContent<S> },
+  change: { readonly version: string; readonly content: GivenStep<S> },
 ): Promise<{ version: string; changed: boolean }> {
   const { project, editor } = await lockOwn(tx, actor, slug);
   const { content, status } = project;
   const today = berlinDate(tx.now);
-  if (versionOf(content[step]) !== change.version) throw conflict('project_changed');
+  if (stepVersion(project, step) !== change.version) throw conflict('project_changed');
   const refusal = await changeRefusalOf(tx, project, today);
   if (refusal !== null) throw conflict(refusal);
   // Staff may jump (handbook §3).
-  if (editor === 'owner' && isStepLocked(step, content, { status, today })) throw conflict('step_locked');
-  const kept = cleaned(step, change.content);
-  if (versionOf(kept) === change.version) return { version: change.version, changed: false };
-  if (status === STATUS.complete) refuseGaps(step, { ...content, [step]: kept }, today);
-  await writeStep({ tx, project, owner: userIdOf(actor) }, step, kept);
-  if (editor === 'owner' && isReviewed({ reviewStatus: project.review_status })) {
+  if (editor === 'owner' && isStepLocked(step, entriesOf(project), { status, today }))
+    throw conflict('step_locked');
+  const { values, ...given } = change.content;
+  const kept = cleaned(step, given as StepContent<S>);
+  const owner = userIdOf(actor);
+  if (versionOf(kept) !== versionOf(content[step])) {
+    if (status === STATUS.complete) refuseGaps(step, { ...content, [step]: kept }, today);
+    await writeStep({ tx, project, owner }, step, kept);
+  }
+  refuseForeign(project, step, values);
+  await writeValues(tx, project.id, owner, values);
+  const version = stepVersion(await findProject(tx, slug), step);
+  const changed = version !== change.version;
+  if (changed && editor === 'owner' && isReviewed({ reviewStatus: project.review_status })) {
     await tx
       .updateTable('project')
       .set({ needs_donation_review: true, content_review_status: 1 })
       .where('id', '=', project.id)
       .execute();
   }
-  return { version: versionsOf((await findProject(tx, slug)).content)[step], changed: true };
+  return { version, changed };
 }
 
 /** Hands a project in: complete, to be reviewed; tells its owners and whoever may review it. */
@@ -145,7 +172,7 @@ export async function submit(
   const { status, review_status: reviewStatus, funding_type } = project;
   if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
   const today = berlinDate(tx.now);
-  if (firstOpenStep(project.content, today) !== null) throw conflict('steps_missing');
+  if (firstOpenStep(entriesOf(project), today) !== null) throw conflict('steps_missing');
   const refusal = submissionRefusal(funding_type, promoterOf(project), await loadSettings(tx), today);
   if (refusal !== null) throw conflict(refusal);
   const next = { status: STATUS.complete, review_status: REVIEW.needsReview };

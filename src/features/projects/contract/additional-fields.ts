@@ -86,11 +86,12 @@ export const uploadFieldDocument = defineUpload({
   use: 'additional_field_document',
   kind: 'document',
   feature: 'projects',
-  permission: 'change_projects',
+  // Owners fill fields in as well; a record takes what its own editor has uploaded.
+  permission: 'activated',
   summary: 'Upload a document for an additional field of a project',
 });
 
-/** A file of a project's additional field: for everybody when the page shows it, else for staff. */
+/** A file of a project's additional field: for everybody when the page shows it, else for staff and its owners. */
 export const readFieldDocument = defineRoute({
   id: 'readFieldDocument',
   feature: 'projects',

@@ -35,7 +35,7 @@ import {
   saveOrganizationContent,
   saveProjectContent,
 } from './commands/page-content.ts';
-import { fieldDocument } from './field-document.ts';
+import { fieldDocument, ownsDocument } from './field-document.ts';
 
 function recordRegistrations<C extends RecordContent>(
   routes: RecordRoutes<C>,
@@ -104,7 +104,9 @@ export const staffRoutes: readonly Registration[] = [
   upload(uploadFieldDocument),
   raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
     const found = await fieldDocument(db, params.slug, params.id);
-    if (!found || !(found.isPublic || may(actor, 'view_projects'))) throw notFound();
+    if (!found) throw notFound();
+    const mayRead = found.isPublic || may(actor, 'view_projects') || (await ownsDocument(db, actor, found));
+    if (!mayRead) throw notFound();
     const file = await services.files.open(db, found.file, now);
     if (!file) throw notFound();
     return sendFile(reply, file, found.isPublic ? 'public, max-age=3600' : 'no-store');

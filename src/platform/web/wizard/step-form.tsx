@@ -17,7 +17,7 @@ interface StepFormProps<T extends FieldValues> {
   /** Labels of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly intro?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The frame of a step: what it is for, what is to correct, the fields, and the way on. */

@@ -32,12 +32,16 @@ export interface StepOptions<T extends FieldValues> {
   readonly isDone: (values: T) => boolean;
   /** The step behind this one. */
   readonly next: string;
+  /** The name in the form of what the API names inside the content, where they differ. */
+  readonly rename?: (field: string) => string;
 }
 
+const same = (field: string) => field;
+
 /** Wire names of a step's content → names of its form. */
-function formNames(error: unknown): Record<string, string> {
+function formNames(error: unknown, rename: (field: string) => string): Record<string, string> {
   if (!isApiError(error)) return {};
-  const names = Object.keys(error.fields).map((field) => [field, field.replace(/^content\./u, '')]);
+  const names = Object.keys(error.fields).map((field) => [field, rename(field.replace(/^content\./u, ''))]);
   return Object.fromEntries(names) as Record<string, string>;
 }
 
@@ -53,6 +57,7 @@ export function useStepForm<T extends FieldValues>({
   missing,
   isDone,
   next,
+  rename = same,
 }: StepOptions<T>) {
   const platform = useT('platform');
   const navigate = useNavigate();
@@ -79,7 +84,7 @@ export function useStepForm<T extends FieldValues>({
     try {
       await save(values);
     } catch (error) {
-      if (!applyApiError(form, error, formNames(error))) throw error;
+      if (!applyApiError(form, error, formNames(error, rename))) throw error;
       setFailures((count) => count + 1);
       // Somebody else may have changed it: what was typed stays, and saving once more is a decision.
       await revalidate();

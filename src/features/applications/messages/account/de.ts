@@ -4,7 +4,7 @@ export default {
     enter: 'Projekt anlegen',
     none: 'Noch keine Projekte',
     noneText: 'Ein Projekt beginnt mit Titel und Kategorie. Alles andere folgt Schritt für Schritt.',
-    noOrganization: 'Projekte gehören zu einer Organisation. Sie kommt zuerst.',
+    noOrganization: 'Projekte gehören zu einer Organisation. Zuerst wird deshalb die Organisation angelegt.',
     toOrganization: 'Zur Organisation',
     until: 'bis {{day}}',
     money: '{{balance}} von {{goal}}',
@@ -24,6 +24,8 @@ export default {
     description: 'Beschreibung',
     photos: 'Bilder',
     needs: 'Bedarf',
+    further: 'Weitere Angaben',
+    confirmations: 'Bestätigungen',
     completion: 'Abschluss',
   },
   field: {
@@ -51,9 +53,11 @@ export default {
     period_other: 'Ein Projekt sammelt vom ersten bis zum letzten Tag, höchstens {{count}} Tage.',
     description: 'Was geplant ist, für wen, und warum es wichtig ist.',
     photos: 'Das erste Bild ist das Titelbild auf Karten und oben auf der Seite.',
+    further: 'Was diese Plattform außerdem wissen möchte.',
+    confirmations: 'Bitte lesen und bestätigen.',
     needs_one: 'Wofür das Geld gebraucht wird. Platz ist für {{count}} Bedarf.',
     needs_other:
-      'Wofür das Geld gebraucht wird, in bis zu {{count}} Bedarfen. Sie füllen sich nacheinander. Ab der ersten Spende bleiben sie, wie sie sind.',
+      'Wofür das Geld gebraucht wird, in bis zu {{count}} Bedarfen, die sich nacheinander füllen. Ab der ersten Spende bleiben sie, wie sie sind.',
   },
   photo: {
     cover: 'Titelbild: {{name}}',
@@ -87,7 +91,7 @@ export default {
   },
   duplicate: {
     title: 'Duplizieren',
-    text: 'Die Kopie hat dieselben Angaben und eine neue Laufzeit. Sie ist ein Entwurf, ohne Geld, Entscheidungen und Stimmen.',
+    text: 'Die Kopie hat dieselben Angaben und eine neue Laufzeit und ist ein Entwurf, ohne Geld, Entscheidungen und Stimmen.',
     submit: 'Projekt duplizieren',
   },
   standing: {

@@ -24,6 +24,8 @@ export default {
     description: 'Description',
     photos: 'Photos',
     needs: 'Needs',
+    further: 'Further information',
+    confirmations: 'Confirmations',
     completion: 'Completion',
   },
   field: {
@@ -51,6 +53,8 @@ export default {
     period_other: 'A project collects from its first to its last day, {{count}} days at most.',
     description: 'What is planned, for whom, and why it matters.',
     photos: 'The first picture is the cover on cards and at the top of the page.',
+    further: 'What this platform wants to know besides.',
+    confirmations: 'Please read and confirm.',
     needs_one: 'What the money is for. There is room for {{count}} need.',
     needs_other:
       'What the money is for, up to {{count}} needs. They fill one after another. From the first donation on they stay as they are.',

@@ -3,7 +3,14 @@ export default {
   entries: 'Angaben ändern',
   page: 'Zusätzliche Reiter und Felder',
   open: 'Seite öffnen',
-  step: { basics: 'Grunddaten', description: 'Beschreibung', photos: 'Bilder', needs: 'Bedarf' },
+  step: {
+    basics: 'Grunddaten',
+    description: 'Beschreibung',
+    photos: 'Bilder',
+    needs: 'Bedarf',
+    further: 'Weitere Angaben',
+    confirmations: 'Bestätigungen',
+  },
   facts: {
     basics: 'Angaben',
     organization: 'Organisation',
@@ -24,6 +31,7 @@ export default {
     publishedAt: 'Öffentlich seit',
     money: 'Gesammelt',
     moneyOf: '{{balance}} von {{goal}}',
+    fields: 'Weitere Angaben',
     missing: 'Unvollständige Schritte',
   },
   problem: {

@@ -3,7 +3,14 @@ export default {
   entries: 'Change the entries',
   page: 'Custom tabs and fields',
   open: 'Open the page',
-  step: { basics: 'Basics', description: 'Description', photos: 'Photos', needs: 'Needs' },
+  step: {
+    basics: 'Basics',
+    description: 'Description',
+    photos: 'Photos',
+    needs: 'Needs',
+    further: 'Further information',
+    confirmations: 'Confirmations',
+  },
   facts: {
     basics: 'Entries',
     organization: 'Organization',
@@ -24,6 +31,7 @@ export default {
     publishedAt: 'Public since',
     money: 'Collected',
     moneyOf: '{{balance}} of {{goal}}',
+    fields: 'Further information',
     missing: 'Incomplete steps',
   },
   problem: {

@@ -28,4 +28,5 @@ export default {
   organization_not_reviewed: 'Die Organisation ist nicht geprüft oder archiviert.',
   nonprofit_missing: 'Für Spenden muss die Organisation als gemeinnützig festgestellt sein.',
   content_review_missing: 'Die inhaltliche Prüfung steht noch aus.',
+  field_unknown: 'Danach fragt dieser Schritt nicht.',
 } as const;

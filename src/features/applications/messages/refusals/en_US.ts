@@ -25,4 +25,5 @@ export default {
   organization_not_reviewed: 'The organization is not reviewed, or is archived.',
   nonprofit_missing: 'Donations need an organization that is found to be non-profit.',
   content_review_missing: 'The content review is not done.',
+  field_unknown: 'This step does not ask for that.',
 } as const;

@@ -7,23 +7,24 @@ import { StepChecks } from '#platform/web/wizard/step-checks.tsx';
 import { useHandingIn } from '#platform/web/wizard/use-handing-in.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { submitProject } from '../../contract/wizard.ts';
-import { firstOpenStep, isStepDone, projectSteps } from '../../rules/steps.ts';
-import type { Draft } from './use-step-form.ts';
+import { askedSteps, firstOpenStep, isStepDone } from '../../rules/steps.ts';
+import { type Draft, entriesOf } from './use-step-form.ts';
 
 /** What is done and what is missing, and the button that hands it in. */
 export function CompletionStep({ draft }: { readonly draft: Draft }) {
   const t = useT('applications.account');
   const call = useApi();
-  const { content, today, slug, submission_refusal: refusal } = draft;
+  const { today, slug, submission_refusal: refusal } = draft;
+  const entries = entriesOf(draft);
   const { busy, problem, handIn } = useHandingIn(() => call(submitProject, { params: { slug }, body: {} }));
-  const isOpen = firstOpenStep(content, today) !== null || refusal !== null;
+  const isOpen = firstOpenStep(entries, today) !== null || refusal !== null;
   return (
     <div className={styles.form}>
       <StepChecks
-        steps={projectSteps.map((step) => ({
+        steps={askedSteps(draft).map((step) => ({
           id: step,
           label: t(`step.${step}`),
-          done: isStepDone(step, content, today),
+          done: isStepDone(step, entries, today),
         }))}
       />
       {problem && (

@@ -6,18 +6,30 @@ import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldId, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import wizard from '#platform/web/wizard/wizard.module.css';
 import type { StepContent } from '../../contract/wizard.ts';
 import styles from './steps.module.css';
-import { type StepProps, useStepForm } from './use-step-form.ts';
+import { ProjectStepForm } from './project-step.tsx';
+import { fieldsOf, type StepProps, useStepForm } from './use-step-form.ts';
 
 type Needs = StepContent<'needs'>;
 const BLANK = { title: '', description: '', goal_in_cents: 0 };
 
 /** What the money is for: entered until the first of it is there, shown afterwards. */
 export function NeedsStep(props: StepProps) {
-  return props.draft.needs_locked ? <LockedNeeds draft={props.draft} /> : <NeedsForm {...props} />;
+  if (!props.draft.needs_locked) return <NeedsForm {...props} />;
+  const asksMore = fieldsOf(props.draft, 'needs').length > 0;
+  return asksMore ? <LockedForm {...props} /> : <LockedNeeds draft={props.draft} />;
+}
+
+/** Needs that stay as they are, with additional fields that do not. */
+function LockedForm(props: StepProps) {
+  const step = useStepForm('needs', props);
+  return (
+    <ProjectStepForm {...step} kept={props.kept} labels={{}}>
+      <LockedNeeds draft={props.draft} />
+    </ProjectStepForm>
+  );
 }
 
 function LockedNeeds({ draft }: Pick<StepProps, 'draft'>) {
@@ -44,7 +56,8 @@ function NeedsForm(props: StepProps) {
   const stored = content.needs.needs.length === 0 ? { needs: [BLANK] } : content.needs;
   const step = useStepForm('needs', props, stored);
   const { form } = step;
-  const needs = useFieldArray({ control: form.control as UseFormReturn<Needs>['control'], name: 'needs' });
+  const ownForm = form as unknown as UseFormReturn<Needs>;
+  const needs = useFieldArray({ control: ownForm.control, name: 'needs' });
   const labels = Object.fromEntries(
     needs.fields.flatMap((_, at) =>
       (['title', 'description', 'goal_in_cents'] as const).map((name) => [
@@ -54,18 +67,23 @@ function NeedsForm(props: StepProps) {
     ),
   ) as Record<string, string>;
   return (
-    <StepForm {...step} labels={labels} intro={t('intro.needs', { count: limits.needs })}>
+    <ProjectStepForm
+      {...step}
+      kept={props.kept}
+      labels={labels}
+      intro={t('intro.needs', { count: limits.needs })}
+    >
       <div id={fieldId('needs')} tabIndex={-1} className={wizard.form}>
         {needs.fields.map((need, at) => (
           <NeedFields
             key={need.id}
-            form={form as unknown as UseFormReturn<Needs>}
+            form={ownForm}
             at={at}
             onRemove={needs.fields.length > 1 ? () => needs.remove(at) : undefined}
           />
         ))}
       </div>
-      <Total form={form} most={limits.total_need_in_cents} />
+      <Total form={ownForm} most={limits.total_need_in_cents} />
       {needs.fields.length < limits.needs && (
         <p>
           <Button
@@ -77,7 +95,7 @@ function NeedsForm(props: StepProps) {
           </Button>
         </p>
       )}
-    </StepForm>
+    </ProjectStepForm>
   );
 }
 

@@ -5,9 +5,9 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
-import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import { PHOTOS_MAX, type StepContent, uploadProjectPhoto } from '../../contract/wizard.ts';
 import styles from './steps.module.css';
+import { ProjectStepForm } from './project-step.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
 type Photo = StepContent<'photos'>['photos'][number];
@@ -18,7 +18,8 @@ export function PhotosStep(props: StepProps) {
   const step = useStepForm('photos', props);
   const { form } = step;
   const { errors } = form.formState;
-  const known = [...props.draft.files, ...props.kept.files];
+  // Asked anew at each look: files arrive between two renderings of the step.
+  const known = () => [...props.draft.files, ...props.kept.files];
   const labels = Object.fromEntries(
     Array.from({ length: PHOTOS_MAX }, (_, at) => [
       [`photos.${at}.description`, t('photo.field', { number: at + 1, field: t('field.photoText') })],
@@ -26,7 +27,12 @@ export function PhotosStep(props: StepProps) {
     ]).flat(),
   ) as Record<string, string>;
   return (
-    <StepForm {...step} labels={{ photos: t('field.photos'), ...labels }} intro={t('intro.photos')}>
+    <ProjectStepForm
+      {...step}
+      kept={props.kept}
+      labels={{ photos: t('field.photos'), ...labels }}
+      intro={t('intro.photos')}
+    >
       <Controller
         control={form.control}
         name="photos"
@@ -45,7 +51,7 @@ export function PhotosStep(props: StepProps) {
                   ),
                 )
               }
-              known={known}
+              known={known()}
               onUploaded={(file) => props.kept.files.push(file)}
               error={errors.photos?.message}
             />
@@ -54,7 +60,7 @@ export function PhotosStep(props: StepProps) {
                 key={photo.file}
                 photo={photo}
                 at={at}
-                file={known.find(({ id }) => id === photo.file)}
+                file={known().find(({ id }) => id === photo.file)}
                 errors={{
                   description: errors.photos?.[at]?.description?.message,
                   video: errors.photos?.[at]?.video?.message,
@@ -68,7 +74,7 @@ export function PhotosStep(props: StepProps) {
           </>
         )}
       />
-    </StepForm>
+    </ProjectStepForm>
   );
 }
 

@@ -7,18 +7,13 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
 import { useKept } from '#platform/web/wizard/use-step-form.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
-import {
-  firstOpenStep,
-  isStepDone,
-  isStepLocked,
-  type ProjectStep,
-  projectSteps,
-} from '../../rules/steps.ts';
+import { askedSteps, firstOpenStep, isStepDone, isStepLocked, type ProjectStep } from '../../rules/steps.ts';
 import { CompletionStep } from './completion-step.tsx';
 import { NeedsStep } from './needs-step.tsx';
+import { FieldsStep } from './project-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { BasicsStep, DescriptionStep } from './text-steps.tsx';
-import type { Draft } from './use-step-form.ts';
+import { type Draft, entriesOf } from './use-step-form.ts';
 
 interface ProjectStepsProps {
   readonly draft: Draft;
@@ -29,19 +24,22 @@ interface ProjectStepsProps {
 export function ProjectSteps({ draft, categories }: ProjectStepsProps) {
   const t = useT('applications.account');
   const kept = useKept();
-  const { content, today, status, editor } = draft;
+  const { today, status, editor } = draft;
+  const content = entriesOf(draft);
   const forms: Record<ProjectStep, ReactNode> = {
     basics: <BasicsStep key="basics" draft={draft} kept={kept} categories={categories} />,
     description: <DescriptionStep key="description" draft={draft} kept={kept} />,
     photos: <PhotosStep key="photos" draft={draft} kept={kept} />,
     needs: <NeedsStep key="needs" draft={draft} kept={kept} />,
+    further: <FieldsStep key="further" of="further" draft={draft} kept={kept} />,
+    confirmations: <FieldsStep key="confirmations" of="confirmations" draft={draft} kept={kept} />,
   };
   const isOwner = editor === 'owner';
   const stateOf = (step: ProjectStep) => {
     if (isOwner && isStepLocked(step, content, { status, today })) return 'locked';
     return isStepDone(step, content, today) ? 'done' : 'open';
   };
-  const steps: StepItem[] = projectSteps.map((step) => ({
+  const steps: StepItem[] = askedSteps(draft).map((step) => ({
     id: step,
     label: t(`step.${step}`),
     state: stateOf(step),

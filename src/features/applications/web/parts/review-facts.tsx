@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
 import { Facts } from '#features/organizations/web/parts/facts.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
+import { displayValue } from '#features/projects/additional-fields.ts';
+import { readFieldDocument } from '#features/projects/contract/additional-fields.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { intlLocale } from '#platform/i18n.ts';
+import { addressOf } from '#platform/web/api.ts';
+import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
@@ -78,11 +82,39 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
           />
         )}
       </Card>
+      <AdditionalFacts project={project} />
       <Card as="section" padded>
         <h2>{t('facts.administrators')}</h2>
         <Facts rows={project.administrators.map(({ name, email }) => [name, email] as const)} />
       </Card>
     </div>
+  );
+}
+
+/** What additional fields hold; nothing where there are none. */
+function AdditionalFacts({ project }: FactsProps) {
+  const t = useT('applications.admin');
+  const platform = useT('platform.admin');
+  const locale = useLocale();
+  const words = { tag: intlLocale(locale), yes: platform('list.yes') };
+  const fields = project.fields.filter(({ kind }) => kind !== 'heading');
+  if (fields.length === 0) return null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('facts.fields')}</h2>
+      <Facts
+        rows={fields.map(({ label, kind, value, file }) => [
+          label,
+          file ? (
+            <a href={addressOf(readFieldDocument.path, { slug: project.slug, id: file.id }, {})} download>
+              {file.filename}
+            </a>
+          ) : (
+            displayValue(kind, value, { ...words, filename: '' })
+          ),
+        ])}
+      />
+    </Card>
   );
 }
 
@@ -101,14 +133,9 @@ function Photos({ project }: FactsProps) {
             const image = images.get(file);
             return (
               <li key={file}>
+                {/* Its words stand below. */}
                 {image && (
-                  <img
-                    src={image.src}
-                    width={image.width}
-                    height={image.height}
-                    alt={description}
-                    loading="lazy"
-                  />
+                  <img src={image.src} width={image.width} height={image.height} alt="" loading="lazy" />
                 )}
                 {description}
                 {video !== '' && <small>{video}</small>}

@@ -4,8 +4,8 @@ import { useT } from '#platform/web/i18n.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
-import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import styles from '#platform/web/wizard/wizard.module.css';
+import { ProjectStepForm } from './project-step.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
 interface BasicsProps extends StepProps {
@@ -50,7 +50,7 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
     ...form.register(name),
   });
   return (
-    <StepForm {...step} labels={labels}>
+    <ProjectStepForm {...step} kept={props.kept} labels={labels}>
       <TextField
         label={labels.title}
         maxLength={120}
@@ -75,7 +75,7 @@ export function BasicsStep({ categories, ...props }: BasicsProps) {
         <TextField {...text('postal_code', 20)} required />
         <TextField {...text('city', 80)} required />
       </div>
-    </StepForm>
+    </ProjectStepForm>
   );
 }
 
@@ -86,7 +86,7 @@ export function DescriptionStep(props: StepProps) {
   const { form } = step;
   const labels = { summary: t('field.summary'), description: t('field.description') };
   return (
-    <StepForm {...step} labels={labels} intro={t('intro.description')}>
+    <ProjectStepForm {...step} kept={props.kept} labels={labels} intro={t('intro.description')}>
       <TextArea
         label={labels.summary}
         hint={t('hint.summary')}
@@ -97,6 +97,6 @@ export function DescriptionStep(props: StepProps) {
         {...form.register('summary')}
       />
       <LateRichText form={form} name="description" label={labels.description} />
-    </StepForm>
+    </ProjectStepForm>
   );
 }

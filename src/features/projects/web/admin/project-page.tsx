@@ -12,7 +12,7 @@ import {
   saveProjectPage,
 } from '../../contract/page-content.ts';
 import { givenValues, typedValues } from '../parts/field-form.ts';
-import { FieldInputs } from '../parts/field-inputs.tsx';
+import { FieldInputs, type FormWithFields } from '../parts/field-inputs.tsx';
 import { PageContentEditor } from '../parts/page-content-editor.tsx';
 import { fieldKey, type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
 
@@ -56,7 +56,7 @@ export default function ProjectPageScreen() {
       {(form) => (
         <>
           <Choices form={form} page={page} />
-          <FieldInputs form={form} fields={page.fields} />
+          <FieldInputs form={form as unknown as FormWithFields} fields={page.fields} />
         </>
       )}
     </PageContentEditor>

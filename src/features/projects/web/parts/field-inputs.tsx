@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Uploaded } from '#platform/contract/upload.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
@@ -8,14 +9,20 @@ import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import { LONG_TEXT_MAX, TEXT_MAX } from '../../additional-fields.ts';
 import { type ProjectField, uploadFieldDocument } from '../../contract/additional-fields.ts';
 import styles from './page-content-editor.module.css';
-import { fieldKey, type PageContentForm, type TypedValue } from './page-content-form.ts';
+import { fieldKey, type TypedValue } from './page-content-form.ts';
+
+/** A form that holds additional fields among others. */
+export type FormWithFields = UseFormReturn<{ values: Record<string, TypedValue> }>;
 
 interface FieldInputsProps {
-  readonly form: UseFormReturn<PageContentForm>;
+  readonly form: FormWithFields;
   readonly fields: readonly ProjectField[];
+  /** Files that have arrived and are not saved yet. */
+  readonly arrived?: readonly Uploaded[];
+  readonly onUploaded?: (file: Uploaded) => void;
 }
 
-/** What a project has in additional fields; nothing where there are none. */
+/** What a project has in additional fields, with a heading; nothing where there are none. */
 export function FieldInputs({ form, fields }: FieldInputsProps) {
   const t = useT('projects.admin');
   if (fields.length === 0) return null;
@@ -23,29 +30,42 @@ export function FieldInputs({ form, fields }: FieldInputsProps) {
     <>
       <h2 className={styles.heading}>{t('field.values')}</h2>
       <Card as="section">
-        <div className={styles.fields}>
-          {fields.map((field) =>
-            field.kind === 'heading' ? (
-              <h3 key={field.id} className={styles.part}>
-                {field.label}
-              </h3>
-            ) : (
-              <FieldInput key={field.id} form={form} field={field} />
-            ),
-          )}
-        </div>
+        <FieldList form={form} fields={fields} />
       </Card>
     </>
   );
 }
 
-function FieldInput({
-  form,
-  field,
-}: {
-  readonly form: UseFormReturn<PageContentForm>;
+/** The inputs of additional fields, under their headings. */
+export function FieldList({ form, fields, arrived = [], onUploaded }: FieldInputsProps) {
+  const uploads = { arrived, onUploaded };
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) =>
+        field.kind === 'heading' ? (
+          <h3 key={field.id} className={styles.part}>
+            {field.label}
+          </h3>
+        ) : (
+          <FieldInput key={field.id} form={form} field={field} uploads={uploads} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface Uploads {
+  readonly arrived: readonly Uploaded[];
+  readonly onUploaded: ((file: Uploaded) => void) | undefined;
+}
+
+interface FieldInputProps {
+  readonly form: FormWithFields;
   readonly field: ProjectField;
-}) {
+  readonly uploads: Uploads;
+}
+
+function FieldInput({ form, field, uploads }: FieldInputProps) {
   const t = useT('projects.admin');
   const { kind, options, is_required, value } = field;
   const name = `values.${fieldKey(field.id)}` as const;
@@ -75,7 +95,9 @@ function FieldInput({
     case 'date':
     case 'multi_select':
     case 'pdf':
-      return <ControlledInput form={form} field={field} shared={shared} choices={choices} />;
+      return (
+        <ControlledInput form={form} field={field} uploads={uploads} shared={shared} choices={choices} />
+      );
     default:
       return (
         <TextField
@@ -90,15 +112,14 @@ function FieldInput({
   }
 }
 
-interface ControlledProps {
-  readonly form: UseFormReturn<PageContentForm>;
-  readonly field: ProjectField;
+interface ControlledProps extends FieldInputProps {
   readonly shared: { readonly label: string; readonly hint?: string; readonly error: string | undefined };
   readonly choices: readonly Option[];
 }
 
 /** The inputs that are no element of the browser's own. */
-function ControlledInput({ form, field: { id, kind, is_required, file }, shared, choices }: ControlledProps) {
+function ControlledInput({ form, field, uploads, shared, choices }: ControlledProps) {
+  const { id, kind, is_required, file } = field;
   const name = `values.${fieldKey(id)}` as const;
   const input = (given: TypedValue, onChange: (value: TypedValue) => void) => {
     const list = Array.isArray(given) ? given : [];
@@ -117,7 +138,8 @@ function ControlledInput({ form, field: { id, kind, is_required, file }, shared,
         name={name}
         route={uploadFieldDocument}
         max={1}
-        known={file ? [file] : []}
+        known={[...(file ? [file] : []), ...uploads.arrived]}
+        {...(uploads.onUploaded ? { onUploaded: uploads.onUploaded } : {})}
         value={list}
         onChange={onChange}
       />
