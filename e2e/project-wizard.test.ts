@@ -151,7 +151,9 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await desk.getByRole('checkbox', { name: 'Stop this project' }).check();
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Banned', { exact: true }).waitFor();
-  expect((await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status()).toBe(404);
+  // Shared pages are kept for seconds.
+  const status = async () => (await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status();
+  await expect.poll(status, { timeout: 20_000 }).toBe(404);
 });
 
 it('staff see what keeps a project from being released', async () => {
