@@ -6,7 +6,7 @@ const server = [
   'seed/**/*.test.ts',
   'faults/lib/**/*.test.ts',
 ];
-const setup = './src/platform/testing/setup.ts';
+const setup = './src/testing/setup.ts';
 
 export default defineConfig({
   test: {

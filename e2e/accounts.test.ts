@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tokenIn } from '#features/accounts/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { pdf } from '#platform/testing/uploads.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { pdf } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

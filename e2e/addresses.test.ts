@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#app/routes.ts';
-import { sessionHeaders } from '#platform/testing/app.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { sessionHeaders } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
 import { useSite } from './support/site.ts';
 
 let cookie = '';

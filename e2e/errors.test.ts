@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';

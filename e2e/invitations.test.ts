@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokenIn } from '#features/accounts/server/testing.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

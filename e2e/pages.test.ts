@@ -4,7 +4,7 @@ import { INITIAL_CONTENT, type PageContent } from '#features/pages/content.ts';
 import { createPage, publishPage, saveDraft } from '#features/pages/server/index.ts';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
-import { png } from '#platform/testing/uploads.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { png } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

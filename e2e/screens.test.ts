@@ -4,7 +4,7 @@ import { listFixtures } from '#app/lists.fixtures.ts';
 import { screens } from '#app/routes.ts';
 import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeVotingLinks } from './support/votings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { DONOR, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';

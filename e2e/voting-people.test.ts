@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { castVote } from '#features/votings/contract.ts';
 import { enterProject, makeVoting, setSettings } from '#features/votings/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { readSheet } from '#platform/testing/xlsx.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { readSheet } from '#testing/xlsx.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 

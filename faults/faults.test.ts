@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDatabase, dropDatabase } from '../src/platform/testing/database.ts';
+import { createDatabase, dropDatabase } from '../src/testing/database.ts';
 import { clock } from './clock.ts';
 import { codes } from './codes.ts';
 import { fuzz } from './fuzz.ts';

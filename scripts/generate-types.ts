@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen';
 import pg from 'pg';
-import { ask, startTestServer, urlOf } from '../src/platform/testing/server.ts';
+import { ask, startTestServer, urlOf } from '../src/testing/server.ts';
 
 const file = fileURLToPath(new URL('../src/platform/server/tables.generated.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '#features/ledger/server/index.ts';
-import { createDatabase, dropDatabase } from '#platform/testing/database.ts';
+import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { loadBulk } from './bulk.ts';
 
 const size = { projects: 200, donations: 2_000, now: new Date('2026-06-15T12:00:00Z') };

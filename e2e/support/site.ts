@@ -9,8 +9,8 @@ import { type OpenServices, openServices, type ReadyConfig } from '#app/services
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
 import { createLogger } from '#platform/server/logging.ts';
-import { sessionHeaders, testConfig } from '#platform/testing/app.ts';
-import { useDatabase } from '#platform/testing/database.ts';
+import { sessionHeaders, testConfig } from '#testing/app.ts';
+import { useDatabase } from '#testing/database.ts';
 
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 

@@ -50,7 +50,7 @@ export function featuresWithoutPlace(sources: Source[]): string[] {
 }
 
 const serverOnly =
-  /\/server\/|^src\/platform\/testing\/|^src\/app\/(main|server|services|features|lists|web-host)\.ts$|^node:|^(pg|fastify|kysely|pino|sharp|nodemailer)(\/|$)/;
+  /\/server\/|^src\/testing\/|^src\/app\/(main|server|services|features|lists|web-host)\.ts$|^node:|^(pg|fastify|kysely|pino|sharp|nodemailer)(\/|$)/;
 
 /** Ways by which server code would get into the browser's bundle. */
 export function serverInBundle(sources: Source[]): string[] {

@@ -36,6 +36,7 @@ const aliases: Record<string, string> = {
   '#platform/': 'src/platform/',
   '#features/': 'src/features/',
   '#app/': 'src/app/',
+  '#testing/': 'src/testing/',
 };
 
 /** Every TypeScript source below these folders, parsed once per run. */
@@ -118,6 +119,4 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 export const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) ||
-  path.startsWith('src/platform/testing/') ||
-  /\/server\/testing(\/|\.ts$)/.test(path);
+  /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/') || /\/server\/testing(\/|\.ts$)/.test(path);

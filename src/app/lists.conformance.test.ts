@@ -19,9 +19,9 @@ import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import { servedLists } from '#platform/server/lists/served.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { type ReadCell, readSheet } from '#platform/testing/xlsx.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type ReadCell, readSheet } from '#testing/xlsx.ts';
 import { listFixtures } from './lists.fixtures.ts';
 import { lists } from './lists.ts';
 
@@ -301,7 +301,7 @@ describe.each(lists.map(({ definition }) => [definition.id, definition as AnyLis
     });
 
     async function headersOf(user: BuiltUser): Promise<Record<string, string>> {
-      const { sessionHeaders } = await import('#platform/testing/app.ts');
+      const { sessionHeaders } = await import('#testing/app.ts');
       return { ...(await sessionHeaders(app.services, user.id)), 'accept-language': 'en' };
     }
 

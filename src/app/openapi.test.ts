@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { registrations } from './features.ts';
 
 interface Description {

@@ -6,8 +6,8 @@ import {
   type Permission,
   permissionTypes,
 } from '#platform/contract/permissions.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { registrations } from './features.ts';
 
 const app = useApp();

@@ -1,4 +1,4 @@
-import { png } from '../../../src/platform/testing/uploads.ts';
+import { png } from '../../../src/testing/uploads.ts';
 import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 import { versionOf } from '../../../src/platform/server/version.ts';
-import { pdf, png } from '../../../src/platform/testing/uploads.ts';
+import { pdf, png } from '../../../src/testing/uploads.ts';
 import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';

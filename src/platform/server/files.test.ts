@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageSchema, imageUrl } from '../contract/image.ts';
-import { useDatabase } from '../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { DatabaseClock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { createFiles, type Files } from './files.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useDatabase } from '../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { DatabaseClock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { createJobs, defineJob, type Jobs } from './jobs.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { migrate } from './migrate.ts';
 import { appRole } from './postgres/role.ts';
 

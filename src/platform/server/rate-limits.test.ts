@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { useDatabase } from '../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const database = useDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
 import { cookieOf } from './testing.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTableSettings } from '#platform/contract/table-settings.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
 
 const app = useApp();
 

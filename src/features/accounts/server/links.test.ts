@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { login, readProfile } from '../contract.ts';
 import {
   activateAccount,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFavorite } from '#features/favorites/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import { login, readProfile } from '../contract.ts';
 import { confirmEmailChange } from '../contract/links.ts';
 import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../contract/self.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
 import { enteringWith, type OwnProject } from './testing.ts';
 

@@ -4,7 +4,7 @@ import { requestPrivateDonation } from '#features/donations/contract.ts';
 import { givingBody, makeProvider, useGiving } from '#features/donations/server/testing.ts';
 import { exploreProjects, getProject } from '#features/projects/contract.ts';
 import { addDays } from '#kernel/clock.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import { enteringWith, type MadePromoter, type OwnProject } from './testing.ts';
 

@@ -3,9 +3,9 @@ import { makeCategory } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
-import type { AnswerOf, TestApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
-import { png, uploaded } from '#platform/testing/uploads.ts';
+import type { AnswerOf, TestApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { png, uploaded } from '#testing/uploads.ts';
 import {
   createProject,
   readProjectDraft,

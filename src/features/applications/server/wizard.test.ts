@@ -12,8 +12,8 @@ import {
   useGiving,
 } from '#features/donations/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
-import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
+import { buildUser, unique } from '#testing/factories.ts';
+import { pdf, png, uploaded } from '#testing/uploads.ts';
 import {
   createProject,
   listOwnProjects,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { sessionHeaders } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { readSheet } from '#platform/testing/xlsx.ts';
+import { sessionHeaders } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { readSheet } from '#testing/xlsx.ts';
 import {
   addCampaignAdministrator,
   readOwnCampaign,

@@ -4,7 +4,7 @@ import { redeemCode } from './commands/redeem.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { distribute } from './commands/distribute.ts';
 import { tellExpiring } from './tell-expiring.ts';
 import { codeOf, makeCampaign, type MadeCampaign, useCoins } from './testing.ts';

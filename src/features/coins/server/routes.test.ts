@@ -3,7 +3,7 @@ import { login, readProfile } from '#features/accounts/contract.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';

@@ -4,9 +4,9 @@ import { makeProject } from '#features/projects/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { sessionHeaders } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { readSheet } from '#platform/testing/xlsx.ts';
+import { sessionHeaders } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { readSheet } from '#testing/xlsx.ts';
 import { sql } from 'kysely';
 import { donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
 import {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createBudget, createCompany } from '#features/companies/server/index.ts';
 import { unique } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type TestApp, useApp } from '#platform/testing/app.ts';
+import { type TestApp, useApp } from '#testing/app.ts';
 import { createCampaign, type NewCampaign } from './commands/create-campaign.ts';
 
 /** The API with donation codes switched on. */

@@ -5,7 +5,7 @@ import {
   restoreOrganizations,
 } from '#features/organizations/contract/keeping.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { requestPrivateDonation } from '../contract.ts';
 import {
   brokenChecks,

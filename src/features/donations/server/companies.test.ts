@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MollieProvider } from '#platform/server/payments/mollie.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { StripeProvider } from '#platform/server/payments/stripe.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { useMollie } from '#platform/testing/mollie.ts';
-import { delivery, stripeWebhookSecret, useStripe } from '#platform/testing/stripe.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { useMollie } from '#testing/mollie.ts';
+import { delivery, stripeWebhookSecret, useStripe } from '#testing/stripe.ts';
 import { listPaymentProviders, refundDonation, requestPrivateDonation } from '../contract.ts';
 import { settle } from './poll.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { refundDonation as refundRoute } from '../contract.ts';
 import { sendRefund } from './commands/refund.ts';
 import {

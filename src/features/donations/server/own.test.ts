@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { listOwnDonations } from '../contract/own.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 import { brokenChecks, makeGiving, useGiving } from './testing.ts';

@@ -3,7 +3,7 @@ import { listProjectCoFundings } from '#features/cofunding/contract.ts';
 import { runLedgerChecks } from '#features/ledger/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { createPayments, PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import {
   checkPrivateDonation,
   type DonationDetail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildUser } from '#platform/testing/factories.ts';
+import { buildUser } from '#testing/factories.ts';
 import { getPrivateDonation, reassignOverflow, refundDonation, verifyDonation } from '../contract.ts';
 import { poll } from './poll.ts';
 import {

@@ -10,7 +10,7 @@ import { signBody } from '#platform/server/payments/signature.ts';
 import type { Services } from '#platform/server/services.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { SandboxProvider } from '#features/sandbox/server/index.ts';
-import { type TestApp, useApp } from '#platform/testing/app.ts';
+import { type TestApp, useApp } from '#testing/app.ts';
 import { requestPrivateDonation } from '../contract.ts';
 
 /** A `fetch` that ends at a server that does not listen. */

@@ -3,7 +3,7 @@ import { describe, beforeAll, expect, test } from 'vitest';
 import { makeProject, type MadeProject } from '#features/projects/server/testing.ts';
 import { checkFeature } from '#features/settings/contract.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
   announceBankTransfer,
   checkMarkedPayments,

@@ -9,9 +9,9 @@ import { exportStream } from '#platform/server/lists/export-rows.ts';
 import { listContext, servedList } from '#platform/server/lists/served.ts';
 import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
 import { openPool } from '#platform/server/pool.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { readSheet } from '#platform/testing/xlsx.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { readSheet } from '#testing/xlsx.ts';
 import { exportJobs } from './index.ts';
 import { exportFile, type ExportWire, ownExports } from '../contract.ts';
 
@@ -81,7 +81,7 @@ describe('an export by e-mail', () => {
     await work();
     const answer = await app.server.inject({
       url: `/api/v4/exports/${id}/file`,
-      headers: await (await import('#platform/testing/app.ts')).sessionHeaders(app.services, staff.id),
+      headers: await (await import('#testing/app.ts')).sessionHeaders(app.services, staff.id),
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(

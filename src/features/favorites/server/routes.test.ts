@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listFavoriteProjects } from '#features/projects/contract/favorites.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
 import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountLine } from './index.ts';
 import { post, runChecks, statement } from './index.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 
 const app = useApp();
 let number = 0;

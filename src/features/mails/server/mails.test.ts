@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { createJobs } from '#platform/server/jobs.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { exploreOrganizations } from '../contract/explore.ts';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { unique } from '#testing/factories.ts';
 import { exploreOrganizations, type OrganizationPage } from '../contract/explore.ts';
 
 const app = useApp();

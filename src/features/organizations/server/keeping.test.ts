@@ -3,8 +3,8 @@ import { createBudget, createCompany } from '#features/companies/server/index.ts
 import { intendFunding } from '#features/fundings/server/index.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import {
   archiveOrganizations,
   deleteOrganizations,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { organizationJobs } from './proof-mails.ts';
 
 const app = useApp();

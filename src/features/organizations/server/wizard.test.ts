@@ -3,9 +3,9 @@ import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { addDays, addYears, berlinDate } from '#kernel/clock.ts';
 import type { UploadRoute } from '#platform/contract/upload.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
-import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { pdf, png, uploaded } from '#testing/uploads.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import {
   readOrganizationDraft,

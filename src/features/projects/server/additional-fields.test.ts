@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { pdf, uploaded, uploadTo } from '#platform/testing/uploads.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { pdf, uploaded, uploadTo } from '#testing/uploads.ts';
 import {
   createField,
   deleteField,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
   type ContactContent,
   createContact,
@@ -12,7 +12,7 @@ import {
 } from '../contract/contact-persons.ts';
 import { uploadScopeDocument } from '../contract/funding-scopes.ts';
 import { getProject } from '../contract.ts';
-import { pdf, png, uploaded } from '#platform/testing/uploads.ts';
+import { pdf, png, uploaded } from '#testing/uploads.ts';
 import { makeProject } from './testing.ts';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import {
   readProjectFeed,
   readRobots,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/clock.ts';
 import { DatabaseClock } from '#platform/server/clock.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
-import { useDatabase } from '#platform/testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { EXPLORE_ORDERINGS } from '../contract.ts';
 import { explorePage } from './explore.ts';
 import { type ExploreRequest, exploreStatement } from './explore-sql.ts';

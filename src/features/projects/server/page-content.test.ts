@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
 import { getOrganization, type OrganizationDetail } from '../contract/organization.ts';
 import {

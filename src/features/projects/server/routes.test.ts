@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listExploreCategories } from '#features/categories/contract.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import {
   type ExploreFigures,
   type ExplorePage,

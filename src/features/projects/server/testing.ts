@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { unique as uniqueName } from '#platform/testing/factories.ts';
+import { unique as uniqueName } from '#testing/factories.ts';
 
 /** A name that no other test uses. */
 export function unique(prefix = 'name'): string {

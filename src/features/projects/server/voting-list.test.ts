@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { castVote, getVoting } from '#features/votings/contract.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { exploreLocations } from '../contract/locations.ts';
 import { exploreProjects, getProject } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exploreOrganizations } from '#features/organizations/contract/explore.ts';
 import { exploreProjects } from '#features/projects/contract.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { writeSearches } from './write.ts';
 
 const app = useApp();

@@ -4,7 +4,7 @@ import { exploreOrganizations } from '#features/organizations/contract/explore.t
 import { exploreProjects } from '#features/projects/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { addYears, berlinDate } from '#kernel/clock.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { forgetSearches } from './jobs.ts';
 import { SearchNotes } from './notes.ts';
 import { noteSearch, writeSearches } from './write.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { checkFeature, checkSetting, readPlatformSettings } from '../contract.ts';
 
 const app = useApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { readTopbar } from '../contract.ts';
 import { navigationOf, topbarTemplate } from './index.ts';

@@ -6,8 +6,8 @@ import { reactivateAccount } from '#features/accounts/contract/self.ts';
 import { closeUnactivated, sendReset } from '#features/accounts/server/jobs.ts';
 import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import { gridPermissions, type GridPermission } from '#platform/contract/permissions.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import { foundOrganization, readOwnOrganization, signUp } from '../contract.ts';
 import {
   acceptInvitation,

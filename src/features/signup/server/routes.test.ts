@@ -4,8 +4,8 @@ import { login, readProfile } from '#features/accounts/contract.ts';
 import { activateAccount } from '#features/accounts/contract/links.ts';
 import { cookieOf, forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser, unique } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
 import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
 import { releaseCompanies } from '../contract/release.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeTableSettings, readTableSettings } from '#platform/contract/table-settings.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
 
 const app = useApp();
 const params = { list: 'projects' };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '#platform/contract/list-routes.ts';
-import { useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { blockVoter, blockVoters, castVote, confirmVote, unblockVoters } from '../contract.ts';
 import { blockedVoterList } from '../list/blocked-voters.ts';
 import { type BuiltVoting, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';

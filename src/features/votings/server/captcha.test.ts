@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { castVote, getCaptchaChallenge, getVoting } from '../contract.ts';
 import { type BuiltVoting, enterProject, makeVoting, setSettings } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useDatabase } from '#platform/testing/database.ts';
-import { type AppProcess, startProcess } from '#platform/testing/processes.ts';
+import { useDatabase } from '#testing/database.ts';
+import { type AppProcess, startProcess } from '#testing/processes.ts';
 import {
   brokenVotingChecks,
   countedVotes,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract.ts';
 import { countedVotes, enterProject, linkTo, makeVoting, runVotingJob, setSettings } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exploreProjects, getProject } from '#features/projects/contract.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { castVote, getVoting } from '../contract.ts';
 import {
   brokenVotingChecks,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { makeOrganization, makeProject, unique } from '#features/projects/server/testing.ts';
 import { runChecks } from '#features/ledger/server/index.ts';
-import type { TestApp } from '#platform/testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { SettingKey } from '#features/settings/rules.ts';
 import { votingJobs } from './jobs.ts';
 

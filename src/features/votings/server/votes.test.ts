@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { blockVoter, castVote, confirmVote, getVoteLink, getVoting } from '../contract.ts';
 import {
   brokenVotingChecks,

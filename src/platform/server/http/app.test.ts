@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '../../contract/route.ts';
-import { buildUser } from '#platform/testing/factories.ts';
-import { sessionHeaders, useApp } from '#platform/testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
+import { sessionHeaders, useApp } from '#testing/app.ts';
 import { buildApp, checkRegistrations } from './app.ts';
 import { raw, read, write } from './handler.ts';
 

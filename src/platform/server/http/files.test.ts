@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../testing/app.ts';
+import { useApp } from '#testing/app.ts';
 
 const app = useApp();
 

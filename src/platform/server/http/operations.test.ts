@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { useDatabase } from '../../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { loggerOptions } from '../logging.ts';
 import { featureCounter, observeJob } from '../metrics.ts';
 import type { Services } from '../services.ts';

@@ -7,9 +7,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadContactPhoto } from '#features/projects/contract/contact-persons.ts';
 import { uploadScopeDocument } from '#features/projects/contract/funding-scopes.ts';
 import { MAX_UPLOAD_BYTES, type UploadRoute } from '#platform/contract/upload.ts';
-import { sessionHeaders, useApp } from '#platform/testing/app.ts';
-import { type BuiltUser, buildUser } from '#platform/testing/factories.ts';
-import { pdf, png, uploaded, uploadTo } from '#platform/testing/uploads.ts';
+import { sessionHeaders, useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
 import { incomingFolder } from '../incoming.ts';
 
 const app = useApp();

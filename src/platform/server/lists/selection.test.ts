@@ -3,7 +3,7 @@ import { listFixtures } from '#app/lists.fixtures.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import { anonymousActor } from '#platform/contract/permissions.ts';
-import { useApp } from '#platform/testing/app.ts';
+import { useApp } from '#testing/app.ts';
 import { listContext } from './served.ts';
 
 const app = useApp();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../testing/database.ts';
+import { useDatabase } from '#testing/database.ts';
 import { DatabaseClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { createJobs, type Jobs } from '../jobs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useMollie } from '#platform/testing/mollie.ts';
+import { useMollie } from '#testing/mollie.ts';
 import { MollieProvider } from './mollie.ts';
 import { PaymentRefused, PaymentUnclear, WebhookRejected } from './payments.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delivery, stripeWebhookSecret as webhookSecret, useStripe } from '#platform/testing/stripe.ts';
+import { delivery, stripeWebhookSecret as webhookSecret, useStripe } from '#testing/stripe.ts';
 import { PaymentRefused, PaymentUnclear, WebhookRejected } from './payments.ts';
 import { StripeProvider } from './stripe.ts';
 

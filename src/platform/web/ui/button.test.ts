@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, expectTypeOf, it, vi } from 'vitest';
-import { render } from '#platform/testing/render.tsx';
+import { render } from '#testing/render.tsx';
 import { AnchorButton, LinkButton } from './button.tsx';
 
 it('a link that leaves the application is a plain one, which takes nothing that only the router understands', () => {

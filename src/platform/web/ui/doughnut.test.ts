@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, wordsOf } from '#platform/testing/render.tsx';
+import { render, wordsOf } from '#testing/render.tsx';
 import { Doughnut } from './doughnut.tsx';
 
 const numbers = (html: string, name: string) =>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#platform/testing/render.tsx';
+import { render, wordsOf } from '#testing/render.tsx';
 import { cutAtWord, ReadMore } from './read-more.tsx';
 
 describe('a long text', () => {

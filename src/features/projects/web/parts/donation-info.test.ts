@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#platform/testing/render.tsx';
+import { render, wordsOf } from '#testing/render.tsx';
 import { type BalanceDisplayMode, balanceDisplay } from '../../rules.ts';
 import { CoFundingInfo, type CoFundingView } from './co-funding-info.tsx';
 import { DonationInfo, type DonationFacts } from './donation-info.tsx';

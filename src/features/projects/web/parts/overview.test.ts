@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#platform/testing/render.tsx';
+import { render, wordsOf } from '#testing/render.tsx';
 import { Overview, type OverviewFacts, type OverviewProps } from './overview.tsx';
 
 const organization: OverviewFacts['organization'] = {

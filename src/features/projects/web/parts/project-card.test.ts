@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#platform/testing/render.tsx';
+import { render, wordsOf } from '#testing/render.tsx';
 import type { ProjectCardWire } from '../../contract.ts';
 import { cardView } from './card-view.ts';
 import { ProjectCard } from './project-card.tsx';

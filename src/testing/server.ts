@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate, readMigrations } from '../server/migrate.ts';
-import { startPostgres } from '../server/postgres/embedded.ts';
-import { PostgresError } from '../server/postgres/error.ts';
+import { migrate, readMigrations } from '#platform/server/migrate.ts';
+import { startPostgres } from '#platform/server/postgres/embedded.ts';
+import { PostgresError } from '#platform/server/postgres/error.ts';
 
 export interface TestServer {
   /** Login that may create databases. */
@@ -17,7 +17,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const prefix = `test_${process.pid}`;
 
 /**
