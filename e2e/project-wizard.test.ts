@@ -256,3 +256,17 @@ it('the steps ask for additional fields and confirmations', async () => {
   await desk.getByText('€1,250.50').waitFor();
   await expectAccessible(desk);
 });
+
+it('an owner deletes a project in progress, after a question', async () => {
+  const { owner, category } = await promoter();
+  const page = await site.open({ as: owner, width: widths.phone });
+  const title = unique('Trommeln');
+  await enter(page, title, category);
+  await heading(page, 'Basics');
+  await page.getByRole('button', { name: 'Delete the project' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('It cannot be brought back.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete the project' }).click();
+  await page.getByText('No projects yet').waitFor();
+});

@@ -47,7 +47,8 @@ export async function sowApplications(
        SELECT slug FROM p`,
       [count, status, category, organization, photo.id],
     );
-  const [open, own, waiting, found] = [await make(1), await make(1), await make(2), await make(2)];
+  const [open, own, doomed] = [await make(1), await make(1), await make(1)];
+  const [waiting, found] = [await make(2), await make(2)];
   const [draft = ''] = own;
   const headers = await signIn(pool, roles.at(-1)?.actor.userId ?? null);
   const read = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
@@ -71,6 +72,7 @@ export async function sowApplications(
     'project_draft.slug': own,
     'project_submit.slug': open,
     'projects_duplicate.body': own.map((slug) => JSON.stringify({ project_slugs: [slug] })),
+    'project_delete.slug': doomed,
     'project_review.slug': waiting,
     'project_decide.slug': waiting,
     'project_decide.version': await version(waiting),

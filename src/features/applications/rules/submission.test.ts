@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeRefusal,
+  deletionRefusal,
   entryRefusal,
   firstFundingType,
   isProofExpired,
@@ -97,5 +98,20 @@ it.each([
   'status %i, review %i, until %s, funded %j: %j',
   (status, reviewStatus, endsOn, isFullyFunded, refusal) => {
     expect(changeRefusal({ status, reviewStatus, endsOn, isFullyFunded }, today)).toBe(refusal);
+  },
+);
+
+it.each([
+  [1, false, false, null],
+  [2, false, false, 'not_to_delete'],
+  [3, false, false, 'not_to_delete'],
+  [2, true, false, null],
+  [3, true, false, null],
+  [1, false, true, 'project_has_money'],
+  [2, true, true, 'project_has_money'],
+] as const)(
+  'deleting with status %i, by staff %j, with money %j: %j',
+  (status, isStaff, hasMoney, refusal) => {
+    expect(deletionRefusal({ status, isStaff, hasMoney })).toBe(refusal);
   },
 );

@@ -106,3 +106,20 @@ export function changeRefusal(
   const isOver = isFullyFunded || endsOn < today;
   return status === STATUS.complete && isReviewed({ reviewStatus }) && isOver ? 'project_finished' : null;
 }
+
+/**
+ * What keeps a project from being deleted; null: nothing (handbook §2.2). What has received money, or is about to, is
+ * archived instead; owners delete only what is still in progress.
+ */
+export function deletionRefusal({
+  status,
+  isStaff,
+  hasMoney,
+}: {
+  readonly status: number;
+  readonly isStaff: boolean;
+  readonly hasMoney: boolean;
+}): 'project_has_money' | 'not_to_delete' | null {
+  if (hasMoney) return 'project_has_money';
+  return isStaff || status === STATUS.inProgress ? null : 'not_to_delete';
+}

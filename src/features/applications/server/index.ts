@@ -1,4 +1,5 @@
 import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
+import { deleteProject } from '../contract/delete.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../contract/wizard.ts';
 import { projectSteps, type ProjectStep } from '../rules/steps.ts';
 import { enterProject, ownProjects } from './create.ts';
+import { remove } from './delete.ts';
 import { duplicate } from './duplicate.ts';
 import { decide, reviewOf, saveStanding } from './review.ts';
 import { draftOf, saveStep, submit } from './wizard.ts';
@@ -41,12 +43,17 @@ const ownerRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Copies, for owners and staff. */
-const copyRoutes: readonly Registration[] = [
+/** Copies and deletion, for owners and staff. */
+const sharedRoutes: readonly Registration[] = [
   write(duplicateProjects, async ({ tx, actor, body, audit }) => {
     const projects = await duplicate(tx, actor, body.project_slugs);
     audit('projects', { copied: body.project_slugs, made: projects.map(({ slug }) => slug) });
     return { projects };
+  }),
+  write(deleteProject, async ({ tx, actor, params, audit }) => {
+    audit(`project:${params.slug}`);
+    await remove(tx, actor, params.slug);
+    return { deleted: true };
   }),
 ];
 
@@ -66,4 +73,4 @@ const reviewRoutes: readonly Registration[] = [
 ];
 
 /** Routes of projects on their way: for owners, for staff. */
-export const applicationRoutes: readonly Registration[] = [...ownerRoutes, ...copyRoutes, ...reviewRoutes];
+export const applicationRoutes: readonly Registration[] = [...ownerRoutes, ...sharedRoutes, ...reviewRoutes];

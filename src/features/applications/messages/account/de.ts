@@ -89,6 +89,11 @@ export default {
     nonprofit_required:
       'Für Spenden braucht es eine gemeinnützige Organisation. Andere Förderarten gibt es auf Anfrage.',
   },
+  delete: {
+    title: '{{title}} löschen?',
+    text: 'Das Projekt verschwindet aus allen Listen und lässt sich nicht zurückholen.',
+    submit: 'Projekt löschen',
+  },
   duplicate: {
     title: 'Duplizieren',
     text: 'Die Kopie hat dieselben Angaben und eine neue Laufzeit und ist ein Entwurf, ohne Geld, Entscheidungen und Stimmen.',

@@ -88,6 +88,11 @@ export default {
     nonprofit_required:
       'Donations need a non-profit organization. Please ask us for another kind of funding.',
   },
+  delete: {
+    title: 'Delete {{title}}?',
+    text: 'The project leaves all lists. It cannot be brought back.',
+    submit: 'Delete the project',
+  },
   duplicate: {
     title: 'Duplicate',
     text: 'The copy has the same entries and a new period. It is a draft, without money, decisions and votes.',

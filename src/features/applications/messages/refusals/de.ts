@@ -29,4 +29,7 @@ export default {
   nonprofit_missing: 'Für Spenden muss die Organisation als gemeinnützig festgestellt sein.',
   content_review_missing: 'Die inhaltliche Prüfung steht noch aus.',
   field_unknown: 'Danach fragt dieser Schritt nicht.',
+  project_has_money:
+    'Es ist schon Geld geflossen oder unterwegs: Dieses Projekt lässt sich archivieren, nicht löschen.',
+  not_to_delete: 'Das Projekt ist eingereicht. Gelöscht wird es auf Anfrage.',
 } as const;

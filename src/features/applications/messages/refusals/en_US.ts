@@ -26,4 +26,6 @@ export default {
   nonprofit_missing: 'Donations need an organization that is found to be non-profit.',
   content_review_missing: 'The content review is not done.',
   field_unknown: 'This step does not ask for that.',
+  project_has_money: 'Money was given or is being paid: this project can be archived, not deleted.',
+  not_to_delete: 'The project is handed in. Please ask us to delete it.',
 } as const;

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
+import { STATUS } from '#features/projects/rules.ts';
 import { refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
@@ -13,6 +14,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { readProjectDraft } from '../../contract/wizard.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
 
@@ -50,6 +52,9 @@ export default function ProjectWizard() {
       <p className="muted">{t('of', { organization: draft.organization.title })}</p>
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       <DuplicateForm problem={problem} />
+      {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (
+        <DeleteButton slug={draft.slug} title={title} back="/account/projects/" />
+      )}
     </Page>
   );
 }

@@ -18,6 +18,7 @@ import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../../contract/review.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectFacts, ReleaseProblems, StandingFacts } from '../parts/review-facts.tsx';
 import { StandingForm } from '../parts/standing-form.tsx';
@@ -130,6 +131,11 @@ export default function ProjectReview() {
             </>
           )}
           {may('create_projects') && <DuplicateForm problem={own('duplicate')} />}
+          {may('delete_projects') && project.balance_in_cents === 0 && (
+            <p>
+              <DeleteButton slug={slug} title={content.basics.title} back="/site-admin/projects/" />
+            </p>
+          )}
         </div>
       </div>
     </AdminPage>
