@@ -97,6 +97,7 @@ function recipesOf(known: Seeds, dice: Dice): Recipes {
     }),
     request_export: () => ({ list: dice.pickOr(known['list'], ''), query: {}, columns: [] }),
     archive_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
+    restore_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
     verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
     reassignOverflow: () => ({

@@ -73,7 +73,7 @@ export const registrations: readonly Registration[] = [
   ...categoryRoutes,
   ...pageRoutes,
   ...organizationRoutes,
-  ...organizationKeepingRoutes(lapseFundings),
+  ...organizationKeepingRoutes((tx, organizations, actor) => lapseFundings(tx, { organizations }, actor)),
   ...projectRoutes,
   ...applicationRoutes,
   ...favoriteRoutes,

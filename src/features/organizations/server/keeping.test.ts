@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
-import { intendFunding } from '#features/fundings/server/index.ts';
+import { planFunding } from '#features/fundings/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
@@ -95,23 +94,8 @@ describe('archiving', () => {
 
   it('lets what is planned for the organisation lapse, and keeps who did it', async () => {
     const id = await made();
-    const funding = await app.services.database.transact(async (tx) => {
-      const author = { actor: null, request: 'test' };
-      const company = await createCompany(tx, { slug: unique('company'), title: 'Company' });
-      const budget = await createBudget(
-        tx,
-        { company, title: 'Budget', amount: 10_000n, startsOn: '2020-01-01', endsOn: '2099-12-31' },
-        author,
-      );
-      return intendFunding(tx, {
-        type: 'promoter',
-        budget,
-        project: null,
-        organization: BigInt(id),
-        amount: 5_000n,
-        actor: staff.id,
-      });
-    });
+    const recipient = { type: 'promoter', project: null, organization: BigInt(id) } as const;
+    const funding = await planFunding(app.services, { ...recipient, actor: staff.id });
     await archive(id);
     const { rows } = await pool().query(
       `SELECT f.status, c.old_value, c.new_value, c.actor FROM internal_funding f

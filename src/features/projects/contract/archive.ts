@@ -18,3 +18,19 @@ export const archiveProjects = defineRoute({
   response: z.object({ archived: z.int() }),
   refusals: { selection_changed: 409 },
 });
+
+/**
+ * Restores archived projects, alone or many (handbook §2.2): complete when they were ever reviewed, else in progress.
+ * What is not archived stays as it is.
+ */
+export const restoreProjects = defineRoute({
+  id: 'restore_projects',
+  feature: 'projects',
+  method: 'POST',
+  path: '/api/v4/projects/restore',
+  permission: 'change_project_archive',
+  summary: 'Restore archived projects',
+  body: z.strictObject({ selection: selectionSchema(projectList) }),
+  response: z.object({ restored: z.int() }),
+  refusals: { selection_changed: 409 },
+});

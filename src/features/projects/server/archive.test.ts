@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
+import { planFunding } from '#features/fundings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { archiveProjects } from '../contract/archive.ts';
+import { archiveProjects, restoreProjects } from '../contract/archive.ts';
+import { makeProject } from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -57,5 +59,47 @@ describe('archiving projects', () => {
   it('needs the permission to archive', async () => {
     const viewer = await buildUser(app.services, { permissions: ['view_projects', 'view_project_archive'] });
     expect((await archive({ ids: ['1'] }, viewer)).status).toBe(403);
+  });
+});
+
+describe('restoring projects', () => {
+  const restore = (selection: object, as = staff) =>
+    app.call(restoreProjects, { body: { selection } }, { as });
+  const made = async (reviewStatus: number) => {
+    const { id } = await makeProject(app.database.pool, { needs: [[1000n, 0n]], status: 2, reviewStatus });
+    return String(id);
+  };
+  const statusOf = async (id: string) => {
+    const { rows } = await app.database.pool.query<{ status: number }>(
+      'SELECT status FROM project WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.status;
+  };
+
+  it('makes complete what was ever reviewed, and leaves what is not archived', async () => {
+    const [open, reviewed, withdrawn, fresh] = [await made(2), await made(2), await made(2), await made(1)];
+    await app.database.pool.query('UPDATE project SET review_status = 1 WHERE id = $1', [withdrawn]);
+    await archive({ ids: [reviewed, withdrawn, fresh] });
+    const answer = await restore({ ids: [open, reviewed, withdrawn, fresh] });
+    expect(answer.body).toEqual({ restored: 3 });
+    expect(await Promise.all([open, reviewed, withdrawn, fresh].map(statusOf))).toEqual([2, 2, 2, 1]);
+    expect((await restore({ ids: [reviewed] })).body).toEqual({ restored: 0 });
+  });
+
+  it('gives nothing back of plans that lapsed with the archive', async () => {
+    const { pool } = app.database;
+    const { id } = await makeProject(pool, { needs: [[1000n, 0n]] });
+    const recipient = { type: 'direct', project: id, organization: null } as const;
+    const funding = await planFunding(app.services, { ...recipient, actor: staff.id });
+    await archive({ ids: [String(id)] });
+    await restore({ ids: [String(id)] });
+    const { rows } = await pool.query('SELECT status FROM internal_funding WHERE id = $1', [funding]);
+    expect(rows).toEqual([{ status: 5 }]);
+  });
+
+  it('needs the permission to archive', async () => {
+    const viewer = await buildUser(app.services, { permissions: ['view_projects', 'view_project_archive'] });
+    expect((await restore({ ids: ['1'] }, viewer)).status).toBe(403);
   });
 });

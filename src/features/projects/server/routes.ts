@@ -7,14 +7,14 @@ import { notFound } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/permissions.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { archiveProjects } from '../contract/archive.ts';
+import { archiveProjects, restoreProjects } from '../contract/archive.ts';
 import { listFavoriteProjects } from '../contract/favorites.ts';
 import { readScopeDocument } from '../contract/funding-scope.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { previewOrganization, previewProject } from '../contract/preview.ts';
 import { exploreLocations } from '../contract/locations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
-import { archive } from './commands/archive.ts';
+import { archive, restore } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
 import { favoriteCards } from './favorite-cards.ts';
@@ -103,8 +103,14 @@ export const projectRoutes: readonly Registration[] = [
     return sendFile(reply, file, 'public, max-age=3600');
   }),
   write(archiveProjects, async ({ tx, body, actor, caller, audit }) => {
-    const archived = await archive(tx, body.selection, { actor, locale: caller.locale });
+    const asker = { actor, locale: caller.locale };
+    const archived = await archive(tx, body.selection, asker, userIdOf(actor));
     audit('projects', { archived: archived.map(String) });
     return { archived: archived.length };
+  }),
+  write(restoreProjects, async ({ tx, body, actor, caller, audit }) => {
+    const restored = await restore(tx, body.selection, { actor, locale: caller.locale });
+    audit('projects', { restored: restored.map(String) });
+    return { restored: restored.length };
   }),
 ];

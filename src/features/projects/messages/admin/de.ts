@@ -191,6 +191,13 @@ export default {
     confirm: 'Archivieren',
     failed: 'Archivieren der Projekte fehlgeschlagen',
   },
+  restore: {
+    action: 'Wiederherstellen',
+    title_one: '{{count}} Projekt wiederherstellen?',
+    title_other: '{{count}} Projekte wiederherstellen?',
+    text: 'Archivierte Projekte gelten wieder, wie sie geprüft waren; andere der Auswahl bleiben, wie sie sind. Verfallene geplante Förderungen kommen nicht zurück.',
+    failed: 'Wiederherstellen der Projekte fehlgeschlagen',
+  },
   status: { in_progress: 'In Bearbeitung', complete: 'Vollständig', archived: 'Archiviert' },
   review: {
     needs_review: 'Prüfung nötig',

@@ -190,6 +190,13 @@ export default {
     confirm: 'Archive',
     failed: 'Failed to archive projects',
   },
+  restore: {
+    action: 'Restore',
+    title_one: 'Restore {{count}} project?',
+    title_other: 'Restore {{count}} projects?',
+    text: 'Archived projects count again as they were reviewed; others of the selection stay as they are. Planned fundings that lapsed do not come back.',
+    failed: 'Failed to restore projects',
+  },
   status: { in_progress: 'In progress', complete: 'Complete', archived: 'Archived' },
   review: { needs_review: 'Needs review', public: 'Public', rejected: 'Rejected', accepted: 'Accepted' },
   financing: {

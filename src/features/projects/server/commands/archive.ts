@@ -1,26 +1,53 @@
+import { sql } from 'kysely';
+import { lapseFundings } from '#features/fundings/server/index.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { STATUS } from '../../rules.ts';
 import { servedProjects } from '../list.ts';
 
-/**
- * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). Money received
- * stays, pending donations still credit. Refuses (409) when the selection is no longer what was seen.
- */
-export async function archive(tx: Tx, selection: Selection, asker: Asker): Promise<bigint[]> {
+/** Locks those of the selected projects that have one of these states, in one order, until the commit. */
+async function lockSelected(
+  tx: Tx,
+  selection: Selection,
+  asker: Asker,
+  states: readonly number[],
+): Promise<bigint[]> {
   const ids = (await servedProjects.selection(tx, selection, asker)).map(BigInt);
-  const open = [STATUS.inProgress, STATUS.complete];
-  const locked = await tx
+  const rows = await tx
     .selectFrom('project')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', 'in', open)
+    .where('status', 'in', states)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const archived = locked.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). Money received
+ * stays, pending donations still credit, planned fundings lapse. Refuses (409) when the selection is no longer what was
+ * seen.
+ */
+export async function archive(tx: Tx, selection: Selection, asker: Asker, staff: bigint): Promise<bigint[]> {
+  const archived = await lockSelected(tx, selection, asker, [STATUS.inProgress, STATUS.complete]);
   if (archived.length === 0) return [];
   await tx.updateTable('project').set({ status: STATUS.archived }).where('id', 'in', archived).execute();
+  await lapseFundings(tx, { projects: archived }, staff);
   return archived;
+}
+
+/**
+ * Restores the selected projects that are archived and answers their ids (handbook §2.2): complete when staff have ever
+ * decided about them, else in progress. Refuses as {@link archive} does.
+ */
+export async function restore(tx: Tx, selection: Selection, asker: Asker): Promise<bigint[]> {
+  const found = await lockSelected(tx, selection, asker, [STATUS.archived]);
+  if (found.length === 0) return [];
+  await sql`UPDATE project
+    SET status = CASE WHEN was_reviewed OR review_status <> 1 THEN ${STATUS.complete}::smallint
+      ELSE ${STATUS.inProgress}::smallint END
+    WHERE id = ANY(${found})`.execute(tx);
+  return found;
 }

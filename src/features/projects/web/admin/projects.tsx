@@ -9,7 +9,7 @@ import {
   listShouldRevalidate,
 } from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { archiveProjects } from '../../contract/archive.ts';
+import { archiveProjects, restoreProjects } from '../../contract/archive.ts';
 import { projectList } from '../../list.ts';
 import styles from './projects.module.css';
 
@@ -34,13 +34,25 @@ export default function Projects({ loaderData }: { loaderData: ListData<typeof p
     failure: t('archive.failed'),
     run: async ({ selection }) => void (await call(archiveProjects, { body: { selection } })),
   };
+  const restore: BulkAction = {
+    id: 'restore',
+    label: t('restore.action'),
+    permission: 'change_project_archive',
+    confirm: (count) => ({
+      title: t('restore.title', { count }),
+      text: t('restore.text'),
+      confirmLabel: t('restore.action'),
+    }),
+    failure: t('restore.failed'),
+    run: async ({ selection }) => void (await call(restoreProjects, { body: { selection } })),
+  };
   return (
     <ListScreen
       list={projectList}
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.title}
-      bulk={[archive]}
+      bulk={[restore, archive]}
       cells={{
         custom_tabs: (row) => (
           <Link to={`/site-admin/projects/${row.slug}/page/`}>
