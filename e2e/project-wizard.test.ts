@@ -263,6 +263,7 @@ it('an owner deletes a project in progress, after a question', async () => {
   const title = unique('Trommeln');
   await enter(page, title, category);
   await heading(page, 'Basics');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete the project' }).click();
   const question = page.getByRole('dialog');
   await question.getByText('It cannot be brought back.').waitFor();

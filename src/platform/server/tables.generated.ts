@@ -712,6 +712,7 @@ export interface Project {
   summary: Generated<string>;
   title: string;
   voting_review_status: Generated<number>;
+  was_reviewed: Generated<boolean>;
 }
 
 export interface ProjectFunding {
