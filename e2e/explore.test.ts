@@ -246,3 +246,19 @@ it('the bar of a phone leads to the giving form and steps aside there', async ()
   const top = () => page.locator('#give').evaluate((area) => Math.round(area.getBoundingClientRect().top));
   await expect.poll(top).toBe(16);
 });
+
+it('does not call back who has chosen a project while the search was still to come', async () => {
+  const page = await site.open();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  // The project takes longer than the half second after which a search begins.
+  await page.route(/\/project\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('Planting');
+  await page.getByRole('link', { name: 'Planting 20' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/project/planting-20/');
+});

@@ -1,6 +1,6 @@
 import { IconArrowsSort, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { PAGE_ORDERS } from '#features/pages/rules.ts';
@@ -128,6 +128,11 @@ function useFilterForm(path: string, state: ExploreState) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const leaves = useLeaving();
+  useEffect(() => {
+    // Who has chosen a project is not called back by what was typed before.
+    if (leaves) clearTimeout(timer.current);
+  }, [leaves]);
   const move = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -141,6 +146,13 @@ function useFilterForm(path: string, state: ExploreState) {
       timer.current = setTimeout(() => move(true), SEARCH_DEBOUNCE_MS);
     },
   };
+}
+
+/** Whether another page than this one is on its way. */
+function useLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
 }
 
 function SearchField({ search, onType }: { search: string; onType: () => void }) {
