@@ -194,6 +194,39 @@ it('an organisation user without an organisation makes one, without scripts', as
   await page.getByRole('heading', { level: 1, name: 'Chor Aue' }).waitFor();
 });
 
+it('an owner deletes an organisation in progress on a phone, after a question, and makes a new one', async () => {
+  const owner = await signedUp('fluesterchor');
+  const page = await site.open({ as: owner, width: widths.phone });
+  await page.goto('/account/organization/fluesterchor/update/');
+  await heading(page, 'Basics');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Delete the organization' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Singkreis Aue?' });
+  await question.getByText('You can make a new one afterwards.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete the organization' }).click();
+  await heading(page, 'Make an organization');
+  await page.getByRole('textbox', { name: 'Name of the organization' }).fill('Chor am Fluss');
+  await page.getByRole('combobox', { name: 'Legal form' }).selectOption({ label: 'Association' });
+  await page.getByRole('button', { name: 'Make an organization' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Chor am Fluss' }).waitFor();
+});
+
+it('an owner is told why an organisation is not deleted any more', async () => {
+  const owner = await signedUp('mitprojekt');
+  const page = await site.open({ as: owner });
+  await page.goto('/account/organization/mitprojekt/update/');
+  await heading(page, 'Basics');
+  await query("UPDATE organization SET status = 2 WHERE slug = 'mitprojekt'", []);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Delete the organization' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete the organization' }).click();
+  await page.getByRole('alert').filter({ hasText: 'is handed in' }).waitFor();
+});
+
 it('a stranger finds no such organisation', async () => {
   await signedUp('fremd');
   const stranger = await buildUser(site.services, {});

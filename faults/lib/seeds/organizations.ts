@@ -69,6 +69,7 @@ export async function sowOrganizations(
     'organizations_archive.id': await kept(2, count),
     'organizations_restore.id': await kept(3, count),
     'organizations_delete.id': await kept(2, 20 * count),
+    'organization_delete_own.slug': await make(1),
     'organization_internal_status.slug': waiting,
     'organization_internal_status.version': [versionOf('')],
     'organization_draft.slug': own,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   archiveOrganizations,
   deleteOrganizations,
+  deleteOwnOrganization,
   restoreOrganizations,
 } from '#features/organizations/contract/keeping.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
@@ -110,6 +111,25 @@ describe.each(targets)('an organisation, given to as %s', (target) => {
     expect(await statusOf(there.id)).toBe(2);
     expect(await statusOf(other.id)).toBe(2);
     expect((await close(deleteOrganizations, other.id)).body).toEqual({ deleted: 1 });
+  });
+
+  test('is not deleted by its owner either, once it was paid for and all is in progress again', async () => {
+    const { pool } = app.database;
+    const there = await place();
+    const owner = await buildUser(app.services, {});
+    await pool.query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+      there.id,
+      owner.id,
+    ]);
+    const donation = await given(there, target);
+    await pool.query('UPDATE organization SET status = 1, review_status = 1 WHERE id = $1', [there.id]);
+    await pool.query('UPDATE project SET status = 1, review_status = 1 WHERE id = $1', [there.project.id]);
+    const remove = () => app.call(deleteOwnOrganization, { params: { slug: there.slug } }, { as: owner });
+    const refusal = { codes: { non_field_errors: ['organization_has_money'] } };
+    expect((await remove()).body).toMatchObject(refusal);
+    await notify(app, donation);
+    expect((await remove()).body).toMatchObject(refusal);
+    expect(await statusOf(there.id)).toBe(1);
   });
 
   test('is deleted or given to, never both, when they come at the same time', async () => {

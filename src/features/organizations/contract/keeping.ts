@@ -4,6 +4,7 @@ import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { organizationList } from '../list.ts';
+import { slugParams } from './wizard.ts';
 
 const common = {
   feature: 'organizations',
@@ -47,6 +48,22 @@ export const deleteOrganizations = defineRoute({
   refusals: { selection_changed: 409, organization_has_money: 409 },
 });
 
+/**
+ * Deletes an organisation with its projects, as long as it and all of them are in progress (handbook §2.2): for those
+ * who administer it. A 404 for everybody else; never after a financial event.
+ */
+export const deleteOwnOrganization = defineRoute({
+  id: 'organization_delete_own',
+  feature: 'organizations',
+  method: 'DELETE',
+  path: '/api/v4/account/organizations/:slug',
+  permission: 'activated',
+  summary: 'Delete an organisation that is in progress',
+  params: slugParams,
+  response: z.object({ deleted: z.boolean() }),
+  refusals: { organization_not_to_delete: 409, organization_has_money: 409 },
+});
+
 /** The label that staff keep for themselves (handbook §2.1 `internal_status`); empty for none. */
 export const saveInternalStatus = defineRoute({
   id: 'organization_internal_status',
@@ -55,7 +72,7 @@ export const saveInternalStatus = defineRoute({
   path: '/api/v4/organizations/:slug/internal-status',
   permission: 'change_organizations',
   summary: 'Label an organisation for staff',
-  params: z.object({ slug: z.string().min(1).max(100) }),
+  params: slugParams,
   body: z.strictObject({ version: seenVersion, internal_status: lineOf(64) }),
   response: z.object({ version: seenVersion }),
   refusals: { organization_changed: 409 },

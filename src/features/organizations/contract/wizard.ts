@@ -69,7 +69,8 @@ export const contentSchema = z.object({
   logo: stepSchemas.logo,
 });
 
-const slugParams = z.object({ slug: z.string().min(1).max(100) });
+/** An organisation, by its slug. */
+export const slugParams = z.object({ slug: z.string().min(1).max(100) });
 
 /**
  * An organisation as those work on it who administer it, or staff who may change organisations and see bank accounts

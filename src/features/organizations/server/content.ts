@@ -77,9 +77,17 @@ export async function findOrganization(db: Db, slug: string): Promise<Organizati
   return row;
 }
 
-/** The same, locked until the transaction ends: whoever changes an organisation comes here first. */
-export async function lockOrganization(tx: Tx, slug: string): Promise<OrganizationRow> {
-  const row = await bySlug(tx, slug).forNoKeyUpdate().executeTakeFirst();
+/**
+ * The same, locked until the transaction ends: whoever changes an organisation comes here first. Whoever deletes it
+ * locks `against` what is about to point to it, too.
+ */
+export async function lockOrganization(
+  tx: Tx,
+  slug: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<OrganizationRow> {
+  const query = bySlug(tx, slug);
+  const row = await (against === 'changes' ? query.forNoKeyUpdate() : query.forUpdate()).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

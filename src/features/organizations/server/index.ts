@@ -6,6 +6,7 @@ import { exploreOrganizations } from '../contract/explore.ts';
 import {
   archiveOrganizations,
   deleteOrganizations,
+  deleteOwnOrganization,
   restoreOrganizations,
   saveInternalStatus,
 } from '../contract/keeping.ts';
@@ -21,7 +22,7 @@ import {
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
 import { exploreOrganizationPage } from './explore.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { archive, label, type OnClosed, remove, restore } from './keeping.ts';
+import { archive, label, type OnClosed, remove, removeOwn, restore } from './keeping.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
 import { draftOf, proofFileOf, saveStep, submit } from './wizard.ts';
 
@@ -66,7 +67,7 @@ const reviewRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Routes by which staff label, archive, restore and delete; `follow` is what comes after when something is closed. */
+/** Routes by which staff label, archive, restore and delete, and owners delete; `follow` is what comes after when something is closed. */
 export function organizationKeepingRoutes(follow: OnClosed): readonly Registration[] {
   return [
     write(saveInternalStatus, async ({ tx, params, body, audit }) => {
@@ -90,6 +91,11 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
       const ids = await remove(tx, body.selection, { actor, locale: caller.locale }, closed);
       audit('organizations', { deleted: ids.map(String) });
       return { deleted: ids.length };
+    }),
+    write(deleteOwnOrganization, async ({ tx, params, actor, audit }) => {
+      audit(`organization:${params.slug}`);
+      await removeOwn(tx, params.slug, { actor: userIdOf(actor), follow });
+      return { deleted: true };
     }),
   ];
 }

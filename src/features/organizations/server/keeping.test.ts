@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planFunding } from '#features/fundings/server/testing.ts';
+import { foundOrganization } from '#features/signup/contract.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
@@ -7,6 +8,7 @@ import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import {
   archiveOrganizations,
   deleteOrganizations,
+  deleteOwnOrganization,
   restoreOrganizations,
   saveInternalStatus,
 } from '../contract/keeping.ts';
@@ -148,6 +150,75 @@ describe('deleting', () => {
     expect(review.status).toBe(404);
     expect((await remove(id)).status).toBe(409);
     expect((await restore(id)).status).toBe(409);
+  });
+});
+
+describe('deleting by the owner', () => {
+  const owned = async (options: { status?: number; reviewStatus?: number } = {}) => {
+    const id = await made({ status: 1, reviewStatus: 1, ...options });
+    const owner = await buildUser(app.services, {});
+    await pool().query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
+    await pool().query('INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)', [
+      id,
+      owner.id,
+    ]);
+    return { id, owner, slug: await slugOf(id) };
+  };
+  const removeOwn = (slug: string, as?: BuiltUser) =>
+    app.call(deleteOwnOrganization, { params: { slug } }, as ? { as } : {});
+  const refusedFor = (code: string) => ({ codes: { non_field_errors: [code] } });
+
+  it('hides an organisation in progress with its projects, once, and is logged', async () => {
+    const { id, owner, slug } = await owned();
+    const project = await makeProject(pool(), { organizationId: BigInt(id), status: 1, reviewStatus: 1 });
+    const answers = await Promise.all([removeOwn(slug, owner), removeOwn(slug, owner)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await statusOf(id)).toBe(4);
+    const { rows } = await pool().query('SELECT status FROM project WHERE id = $1', [project.id]);
+    expect(rows).toEqual([{ status: 4 }]);
+    expect(await lastAudit()).toMatchObject({
+      actor: owner.id,
+      route: 'organization_delete_own',
+      subject: `organization:${slug}`,
+    });
+  });
+
+  it('lets its owner make a new one afterwards', async () => {
+    const { owner, slug } = await owned();
+    const body = { organization_title: unique('Neu'), organization_type: 'association' } as const;
+    expect((await app.call(foundOrganization, { body }, { as: owner })).status).toBe(409);
+    await removeOwn(slug, owner);
+    expect((await app.call(foundOrganization, { body }, { as: owner })).status).toBe(201);
+  });
+
+  it('is refused once it is handed in, or one of its projects is', async () => {
+    const complete = await owned({ status: 2 });
+    expect((await removeOwn(complete.slug, complete.owner)).body).toMatchObject(
+      refusedFor('organization_not_to_delete'),
+    );
+    const fresh = await owned();
+    await makeProject(pool(), { organizationId: BigInt(fresh.id), status: 2, reviewStatus: 1 });
+    expect((await removeOwn(fresh.slug, fresh.owner)).body).toMatchObject(
+      refusedFor('organization_not_to_delete'),
+    );
+    expect(await Promise.all([statusOf(complete.id), statusOf(fresh.id)])).toEqual([2, 1]);
+  });
+
+  it('is for nobody else, with whatever rights', async () => {
+    const { id, slug } = await owned();
+    const { owner: stranger } = await owned();
+    for (const as of [stranger, staff]) expect((await removeOwn(slug, as)).status).toBe(404);
+    expect((await removeOwn(slug)).status).toBe(401);
+    expect(await statusOf(id)).toBe(1);
+  });
+
+  it('lets what is planned for it lapse', async () => {
+    const { id, owner, slug } = await owned();
+    const recipient = { type: 'promoter', project: null, organization: BigInt(id) } as const;
+    const funding = await planFunding(app.services, { ...recipient, actor: staff.id });
+    expect((await removeOwn(slug, owner)).status).toBe(200);
+    const { rows } = await pool().query('SELECT status FROM internal_funding WHERE id = $1', [funding]);
+    expect(rows).toEqual([{ status: 5 }]);
   });
 });
 

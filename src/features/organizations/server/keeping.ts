@@ -1,34 +1,24 @@
 import { sql } from 'kysely';
-import { conflict } from '#platform/contract/errors.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { lockSelected } from '#platform/server/lists/lock-selected.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { versionOf } from '#platform/server/version.ts';
-import { lockOrganization } from './content.ts';
+import { administers, lockOrganization } from './content.ts';
 import { servedOrganizations } from './list.ts';
 import { STATUS } from '../rules/types.ts';
 
 /** What follows in features above, in the same transaction, when organisations receive nothing any more. */
 export type OnClosed = (tx: Tx, organizations: readonly bigint[], actor: bigint) => Promise<void>;
 
-/** Locks those of the selected organisations that have one of these states, in one order, until the commit. */
-async function lockSelected(
-  tx: Tx,
-  selection: Selection,
-  asker: Asker,
-  states: readonly number[],
-): Promise<bigint[]> {
-  const ids = (await servedOrganizations.selection(tx, selection, asker)).map(BigInt);
-  const rows = await tx
-    .selectFrom('organization')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', states)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+/** What comes with closing organisations: who does it, and what follows. */
+export interface Closing {
+  readonly actor: bigint;
+  readonly follow: OnClosed;
 }
+
+const organizations = { list: servedOrganizations, table: 'organization' } as const;
 
 /**
  * Archives the selected organisations that are not archived yet and answers their ids (handbook §2.5). Money stays
@@ -38,9 +28,12 @@ export async function archive(
   tx: Tx,
   selection: Selection,
   asker: Asker,
-  closed: { readonly actor: bigint; readonly follow: OnClosed },
+  closed: Closing,
 ): Promise<bigint[]> {
-  const found = await lockSelected(tx, selection, asker, [STATUS.inProgress, STATUS.complete]);
+  const found = await lockSelected(tx, organizations, { selection, asker }, [
+    STATUS.inProgress,
+    STATUS.complete,
+  ]);
   if (found.length === 0) return [];
   await tx.updateTable('organization').set({ status: STATUS.archived }).where('id', 'in', found).execute();
   await closed.follow(tx, found, closed.actor);
@@ -49,7 +42,7 @@ export async function archive(
 
 /** Restores the selected organisations that are archived, as they were reviewed, and answers their ids. */
 export async function restore(tx: Tx, selection: Selection, asker: Asker): Promise<bigint[]> {
-  const found = await lockSelected(tx, selection, asker, [STATUS.archived]);
+  const found = await lockSelected(tx, organizations, { selection, asker }, [STATUS.archived]);
   if (found.length === 0) return [];
   await sql`UPDATE organization
     SET status = CASE WHEN was_reviewed THEN ${STATUS.complete}::smallint ELSE ${STATUS.inProgress}::smallint END
@@ -61,10 +54,10 @@ export async function restore(tx: Tx, selection: Selection, asker: Asker): Promi
  * The title of one of the organisations that money has ever been about; null for none. Money is a booking on them or
  * on one of their projects, later reversed or not, or a payment that is under way.
  */
-async function withMoney(tx: Tx, organizations: readonly bigint[]): Promise<string | null> {
+async function withMoney(tx: Tx, found: readonly bigint[]): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
     SELECT o.title FROM organization o
-    WHERE o.id = ANY(${organizations}) AND (
+    WHERE o.id = ANY(${found}) AND (
       EXISTS (SELECT FROM account a JOIN posting p ON p.account = a.id
         WHERE a.kind IN ('organization_private', 'organization_codes') AND a.owner = o.id)
       OR EXISTS (SELECT FROM project j JOIN need n ON n.project_id = j.id
@@ -78,21 +71,10 @@ async function withMoney(tx: Tx, organizations: readonly bigint[]): Promise<stri
 }
 
 /**
- * Deletes the selected organisations and their projects, and answers their ids. Nothing is removed: they are hidden
- * everywhere (handbook §2.1). Refuses `organization_has_money` for all when one has had a financial event.
+ * Deletes locked organisations and their projects: they are hidden everywhere, nothing is removed (handbook §2.1).
+ * Refuses `organization_has_money` for all when one has had a financial event.
  */
-export async function remove(
-  tx: Tx,
-  selection: Selection,
-  asker: Asker,
-  closed: { readonly actor: bigint; readonly follow: OnClosed },
-): Promise<bigint[]> {
-  const found = await lockSelected(tx, selection, asker, [
-    STATUS.inProgress,
-    STATUS.complete,
-    STATUS.archived,
-  ]);
-  if (found.length === 0) return [];
+async function removeLocked(tx: Tx, found: readonly bigint[], closed: Closing): Promise<void> {
   // Whoever gives locks what the project has: what is on its way is there before it is looked for.
   await sql`SELECT FROM project_funding
     WHERE project_id IN (SELECT id FROM project WHERE organization_id = ANY(${found}))
@@ -107,7 +89,31 @@ export async function remove(
     .where('status', '<>', STATUS.deleted)
     .execute();
   await closed.follow(tx, found, closed.actor);
+}
+
+/** Deletes the selected organisations as {@link removeLocked} does, and answers their ids. */
+export async function remove(tx: Tx, selection: Selection, asker: Asker, closed: Closing): Promise<bigint[]> {
+  const states = [STATUS.inProgress, STATUS.complete, STATUS.archived];
+  const found = await lockSelected(tx, organizations, { selection, asker }, states);
+  if (found.length > 0) await removeLocked(tx, found, closed);
   return found;
+}
+
+/**
+ * Deletes an organisation for one of those who administer it, while it and all its projects are in progress; a 404 for
+ * everybody else. Refuses `organization_not_to_delete` after that, and `organization_has_money` as for staff.
+ */
+export async function removeOwn(tx: Tx, slug: string, closed: Closing): Promise<void> {
+  const { id, status } = await lockOrganization(tx, slug, 'references');
+  if (!(await administers(tx, id, closed.actor))) throw notFound();
+  const handedIn = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('status', 'in', [STATUS.complete, STATUS.archived])
+    .executeTakeFirst();
+  if (status !== STATUS.inProgress || handedIn) throw conflict('organization_not_to_delete');
+  await removeLocked(tx, [id], closed);
 }
 
 /** Keeps the label of staff. Refuses `organization_changed` when they saw another. */

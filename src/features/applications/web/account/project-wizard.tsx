@@ -14,7 +14,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { readProjectDraft } from '../../contract/wizard.ts';
-import { DeleteButton } from '../parts/delete-button.tsx';
+import { DeleteProject } from '../parts/delete-project.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
 
@@ -53,7 +53,7 @@ export default function ProjectWizard() {
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       <DuplicateForm problem={problem} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (
-        <DeleteButton slug={draft.slug} title={title} back="/account/projects/" />
+        <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />
       )}
     </Page>
   );

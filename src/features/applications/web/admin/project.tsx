@@ -18,7 +18,7 @@ import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../../contract/review.ts';
-import { DeleteButton } from '../parts/delete-button.tsx';
+import { DeleteProject } from '../parts/delete-project.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectFacts, ReleaseProblems, StandingFacts } from '../parts/review-facts.tsx';
 import { StandingForm } from '../parts/standing-form.tsx';
@@ -133,7 +133,7 @@ export default function ProjectReview() {
           {may('create_projects') && <DuplicateForm problem={own('duplicate')} />}
           {may('delete_projects') && project.balance_in_cents === 0 && (
             <p>
-              <DeleteButton slug={slug} title={content.basics.title} back="/site-admin/projects/" />
+              <DeleteProject slug={slug} title={content.basics.title} back="/site-admin/projects/" />
             </p>
           )}
         </div>

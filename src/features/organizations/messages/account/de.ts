@@ -47,6 +47,11 @@ export default {
     prevalid: 'Der Bescheid gilt vom {{from}} bis zum {{until}}.',
     expired: 'Der Bescheid galt bis zum {{until}}. Nötig ist ein neuer vom Finanzamt.',
   },
+  delete: {
+    title: '{{title}} löschen?',
+    text: 'Die Organisation und ihre Projekte verschwinden aus allen Listen und lassen sich nicht zurückholen. Danach ist eine neue Organisation möglich.',
+    submit: 'Organisation löschen',
+  },
   standing: {
     inProgress: 'In Vorbereitung',
     inProgressText:

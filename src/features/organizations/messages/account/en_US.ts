@@ -47,6 +47,11 @@ export default {
     prevalid: 'The notice counts from {{from}} until {{until}}.',
     expired: 'The notice counted until {{until}}. Please ask the tax office for a new one.',
   },
+  delete: {
+    title: 'Delete {{title}}?',
+    text: 'The organization and its projects disappear from all lists, for good. You can make a new one afterwards.',
+    submit: 'Delete the organization',
+  },
   standing: {
     inProgress: 'In preparation',
     inProgressText: 'Every step is saved on its own. A later step opens once the earlier ones are complete.',

@@ -14,4 +14,6 @@ export default {
   bic: 'Das ist kein gültiger BIC.',
   organization_has_money:
     '„{{title}}“ hatte schon Geld, oder eine Zahlung ist unterwegs. Archivieren ist stattdessen möglich.',
+  organization_not_to_delete:
+    'Die Organisation oder eines ihrer Projekte ist eingereicht. Gelöscht wird sie auf Anfrage.',
 } as const;

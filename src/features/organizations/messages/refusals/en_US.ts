@@ -14,4 +14,6 @@ export default {
   bic: 'This is no valid BIC.',
   organization_has_money:
     '“{{title}}” has had money, or a payment for it is under way. It can be archived instead.',
+  organization_not_to_delete:
+    'The organization or one of its projects is handed in. Please ask us to delete it.',
 } as const;

@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiFrom } from '#platform/web/api.ts';
+import { apiFrom, useApi } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { DeleteButton } from '#platform/web/ui/delete-button.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { deleteOwnOrganization } from '../../contract/keeping.ts';
 import { readOrganizationDraft } from '../../contract/wizard.ts';
+import { STATUS } from '../../rules/types.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -11,11 +15,22 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 /** The wizard of an organisation: step by step to its review, and its entries afterwards (handbook §15). */
 export default function OrganizationWizard() {
   const draft = useLoaderData<typeof loader>();
+  const t = useT('organizations.account');
+  const call = useApi();
   const { title } = draft.content.basics;
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
       <OrganizationSteps key={draft.slug} draft={draft} />
+      {draft.status === STATUS.inProgress && draft.editor === 'owner' && (
+        <DeleteButton
+          title={t('delete.title', { title })}
+          text={t('delete.text')}
+          label={t('delete.submit')}
+          back="/account/organization/"
+          remove={() => call(deleteOwnOrganization, { params: { slug: draft.slug } })}
+        />
+      )}
     </Page>
   );
 }

@@ -2,28 +2,12 @@ import { sql } from 'kysely';
 import { lapseFundings } from '#features/fundings/server/index.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { lockSelected } from '#platform/server/lists/lock-selected.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { STATUS } from '../../rules.ts';
 import { servedProjects } from '../list.ts';
 
-/** Locks those of the selected projects that have one of these states, in one order, until the commit. */
-async function lockSelected(
-  tx: Tx,
-  selection: Selection,
-  asker: Asker,
-  states: readonly number[],
-): Promise<bigint[]> {
-  const ids = (await servedProjects.selection(tx, selection, asker)).map(BigInt);
-  const rows = await tx
-    .selectFrom('project')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', states)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const projects = { list: servedProjects, table: 'project' } as const;
 
 /**
  * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). Money received
@@ -31,7 +15,10 @@ async function lockSelected(
  * seen.
  */
 export async function archive(tx: Tx, selection: Selection, asker: Asker, staff: bigint): Promise<bigint[]> {
-  const archived = await lockSelected(tx, selection, asker, [STATUS.inProgress, STATUS.complete]);
+  const archived = await lockSelected(tx, projects, { selection, asker }, [
+    STATUS.inProgress,
+    STATUS.complete,
+  ]);
   if (archived.length === 0) return [];
   await tx.updateTable('project').set({ status: STATUS.archived }).where('id', 'in', archived).execute();
   await lapseFundings(tx, { projects: archived }, staff);
@@ -43,7 +30,7 @@ export async function archive(tx: Tx, selection: Selection, asker: Asker, staff:
  * decided about them, else in progress. Refuses as {@link archive} does.
  */
 export async function restore(tx: Tx, selection: Selection, asker: Asker): Promise<bigint[]> {
-  const found = await lockSelected(tx, selection, asker, [STATUS.archived]);
+  const found = await lockSelected(tx, projects, { selection, asker }, [STATUS.archived]);
   if (found.length === 0) return [];
   await sql`UPDATE project
     SET status = CASE WHEN was_reviewed OR review_status <> 1 THEN ${STATUS.complete}::smallint

@@ -1,31 +1,30 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError, useApi } from '#platform/web/api.ts';
-import { useT } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
-import { deleteProject } from '../../contract/delete.ts';
+import { isApiError } from '../api.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 interface DeleteButtonProps {
-  readonly slug: string;
+  /** Asks whether it is meant. */
   readonly title: string;
+  readonly text: string;
+  readonly label: string;
   /** The list that shows what is left. */
   readonly back: string;
+  readonly remove: () => Promise<unknown>;
 }
 
-/** Deletes a project after a question, and goes back to the list. */
-export function DeleteButton({ slug, title, back }: DeleteButtonProps) {
-  const t = useT('applications.account');
-  const call = useApi();
+/** Deletes something after a question and goes where the rest is; says what the server refuses. */
+export function DeleteButton({ title, text, label, back, remove }: DeleteButtonProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
+  const confirmed = async () => {
     setAsks(false);
     try {
-      await call(deleteProject, { params: { slug } });
+      await remove();
     } catch (error) {
       if (!isApiError(error)) throw error;
       setProblem(error.message);
@@ -48,17 +47,17 @@ export function DeleteButton({ slug, title, back }: DeleteButtonProps) {
           setAsks(true);
         }}
       >
-        {t('delete.submit')}
+        {label}
       </Button>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={t('delete.title', { title })}
-        confirmLabel={t('delete.submit')}
+        title={title}
+        confirmLabel={label}
         danger
-        onConfirm={() => void remove()}
+        onConfirm={() => void confirmed()}
       >
-        <p>{t('delete.text')}</p>
+        <p>{text}</p>
       </ConfirmDialog>
     </>
   );
