@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   countedVotes,
+  enterOrganization,
   enterProject,
   linkTo,
   makeCodes,
@@ -15,6 +16,7 @@ let path = '';
 let plain = '';
 let ended = '';
 let participant = 0n;
+let club = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
   await pool.query(
@@ -40,6 +42,24 @@ const site = useSite(async (services) => {
       },
     ],
   );
+  const clubs = await makeVoting(pool, { participants: 'promoter' });
+  const promoter = await enterOrganization(pool, clubs, { title: 'Rowing club' });
+  await enterOrganization(pool, clubs, { title: 'Chess club' });
+  await makeCodes(pool, clubs, { CLUB2345: 3 });
+  club = `/organization/${promoter.slug}/voting/${clubs.slug}/`;
+  await pool.query(
+    `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
+     VALUES ('organizations', 'clubs', $1, $1, 1, now())`,
+    [
+      {
+        title: { en: 'Club of the year', de: 'Verein des Jahres' },
+        isVotingList: true,
+        voting: clubs.slug,
+        displayCurrentVotingRank: true,
+        defaultSortOrder: 'voting_rank',
+      },
+    ],
+  );
   ended = `/project/${late.slug}/voting/${over.slug}/`;
 });
 
@@ -57,7 +77,11 @@ describe('a vote by e-mail', () => {
     await page.getByRole('tab', { name: 'By e-mail' }).click();
     const submit = page.locator('#vote button[type=submit]:visible');
     expect(await submit.isDisabled()).toBe(true);
-    await page.getByLabel('email address').fill('ada@example.org');
+    const address = page.getByPlaceholder('email address *');
+    await address.fill('ada@exampl');
+    await page.getByText('Please enter a valid email address').waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await address.fill('ada@example.org');
     await page.getByRole('checkbox', { name: /receive news/ }).check();
     await submit.click();
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
@@ -141,6 +165,31 @@ describe.each([
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
     ).toEqual([]);
   });
+});
+
+it('organisations of a voting are listed by their votes, and one votes for them on their pages', async () => {
+  const page = await site.open({ width: widths.phone });
+  await page.goto('/organizations/clubs/');
+  const sort = page.getByLabel('Sort', { exact: true });
+  expect(await sort.locator('option:checked').innerText()).toBe('Votes descending');
+  expect(await sort.getByText('Balance').count()).toBe(0);
+  const cards = page.locator('main article');
+  await cards.filter({ hasText: 'Rowing club' }).getByText('Votes received 0').waitFor();
+  expect(await cards.count()).toBe(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await cards.getByRole('link', { name: /Rowing club/ }).click();
+  await page.locator('#vote').scrollIntoViewIfNeeded();
+  expect(new URL(page.url()).pathname).toBe(club);
+  await page.getByText('All of its votes go to this organization.').waitFor();
+  await page.getByLabel('Voting code').fill('CLUB2345');
+  await page.locator('#vote button[type=submit]:visible').click();
+  const dialog = page.getByRole('dialog', { name: 'Voted!' });
+  await dialog.getByRole('button', { name: 'Back to the organization' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'All organizations of this voting' }).first().click();
+  await cards.first().getByText('Votes received 3').waitFor();
+  expect(await cards.first().innerText()).toMatch(/Rowing club[\s\S]*Current rank\s+1/);
 });
 
 describe('the page of a voting', () => {

@@ -1,8 +1,6 @@
-import { noteSearch } from '#features/search-log/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
-import { exploreOrganizations } from '../contract/explore.ts';
 import {
   archiveOrganizations,
   deleteOrganizations,
@@ -20,7 +18,6 @@ import {
   uploadProof,
 } from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
-import { exploreOrganizationPage } from './explore.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { archive, label, type OnClosed, remove, removeOwn, restore } from './keeping.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
@@ -103,13 +100,5 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
 export { administers, administratorsOf, lockOrganization, readersOf } from './content.ts';
 export { organizationJobs } from './proof-mails.ts';
 
-/** Routes of organisations: for visitors, for their administrators, for staff. */
-export const organizationRoutes: readonly Registration[] = [
-  read(exploreOrganizations, async ({ db, query, caller, now, services }) => {
-    const found = await exploreOrganizationPage(db, query, caller, now);
-    await noteSearch(services, 'organizations', query, { results: found.count, now });
-    return found;
-  }),
-  ...ownerRoutes,
-  ...reviewRoutes,
-];
+/** Routes of organisations: for their administrators, for staff. */
+export const organizationRoutes: readonly Registration[] = [...ownerRoutes, ...reviewRoutes];

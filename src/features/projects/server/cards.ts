@@ -54,6 +54,19 @@ function coverOf(row: CardRow): ProjectCardWire['logo'] {
 
 const figure = (count: bigint | null | undefined) => (count == null ? null : Number(count));
 
+/** Votes and rank of a card on the list of a voting, null where it does not show them or there is no voting. */
+export function standingOnList(
+  row: Pick<CardRow, 'votes' | 'voting_rank'>,
+  voting: ListedVoting | null,
+): Pick<ProjectCardWire, 'votes' | 'voting_rank' | 'current_voting'> {
+  const shown = voting !== null && voting.ranks !== 'hidden';
+  return {
+    votes: shown ? figure(row.votes) : null,
+    voting_rank: shown ? figure(row.voting_rank) : null,
+    current_voting: voting && { slug: voting.slug },
+  };
+}
+
 /** The wire form of a card at an instant, in the reader's language. */
 export function cardWire(
   row: CardRow,
@@ -61,7 +74,6 @@ export function cardWire(
   locale: LocaleCode,
   voting: ListedVoting | null = null,
 ): ProjectCardWire {
-  const shown = voting !== null && voting.ranks !== 'hidden';
   const organization = { status: row.organization_status, reviewStatus: row.organization_review_status };
   const facts = {
     status: row.status,
@@ -101,8 +113,6 @@ export function cardWire(
     balance: moneyWire(row.balance),
     goal: moneyWire(row.goal),
     percent: currentPercent(needs),
-    votes: shown ? figure(row.votes) : null,
-    voting_rank: shown ? figure(row.voting_rank) : null,
-    current_voting: voting && { slug: voting.slug },
+    ...standingOnList(row, voting),
   };
 }

@@ -45,6 +45,29 @@ export interface Statement {
 /** Words beyond these are not looked for. */
 const MAX_WORDS = 8;
 
+// The order of the ranking: votes, then who had its last vote earlier, then the title.
+const VOTES_ORDER_BY = {
+  voting_rank: 'r.votes DESC, r.last_counted_at, r.title_key, r.participant_id',
+  '-voting_rank': 'r.votes, r.last_counted_at DESC, r.title_key DESC, r.participant_id DESC',
+} as const;
+
+// The same order as it was published: who has come since then stands at the end.
+const PUBLISHED_ORDER_BY = {
+  voting_rank: 'r.published_rank NULLS LAST, r.title_key, r.participant_id',
+  '-voting_rank': 'r.published_rank DESC NULLS LAST, r.title_key DESC, r.participant_id DESC',
+} as const;
+
+/** The orders by votes, of projects and organisations alike; `r` is the participant's `voting_rank`. */
+export const votesOrderBy = (ranks: ExploreRequest['ranks']) =>
+  ranks === 'published' ? PUBLISHED_ORDER_BY : VOTES_ORDER_BY;
+
+/** The columns `votes` and `voting_rank` of the participant `r`; `voting` is the place of the voting's id. */
+export function rankColumns(voting: string, ranks: ExploreRequest['ranks']): string {
+  if (ranks === 'published') return 'r.published_votes AS votes, r.published_rank::bigint AS voting_rank';
+  return `r.votes, (SELECT count(*) + 1 FROM voting_rank x
+      WHERE x.voting_id = ${voting} AND x.listed AND x.votes > r.votes) AS voting_rank`;
+}
+
 // The tie-break runs with the sort, so that one index serves both directions.
 const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
   '-created_at': 'e.created_at DESC, e.project_id DESC',
@@ -53,9 +76,7 @@ const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
   '-title': 'e.title_key DESC, e.project_id DESC',
   balance: 'f.balance, f.project_id',
   '-balance': 'f.balance DESC, f.project_id DESC',
-  // The order of the ranking: votes, then who had its last vote earlier, then the title.
-  voting_rank: 'r.votes DESC, r.last_counted_at, r.title_key, r.participant_id',
-  '-voting_rank': 'r.votes, r.last_counted_at DESC, r.title_key DESC, r.participant_id DESC',
+  ...VOTES_ORDER_BY,
   random: 'hashint8extended(e.project_id, @seed), e.project_id',
 };
 
@@ -171,12 +192,6 @@ export function exploreConditions(
   return { conditions, counted: narrowing.length > 0 };
 }
 
-// The same order as it was published: who has come since then stands at the end.
-const PUBLISHED_ORDER_BY: Readonly<Record<string, string>> = {
-  voting_rank: 'r.published_rank NULLS LAST, r.title_key, r.participant_id',
-  '-voting_rank': 'r.published_rank DESC NULLS LAST, r.title_key DESC, r.participant_id DESC',
-};
-
 /** The order that is asked for; by votes only where a voting shows them. */
 function orderingOf({ ordering, voting, ranks }: ExploreRequest): Exclude<ExploreOrdering, ''> {
   const blind = voting === null || ranks === 'hidden';
@@ -185,17 +200,14 @@ function orderingOf({ ordering, voting, ranks }: ExploreRequest): Exclude<Explor
 }
 
 const orderBy = (ordering: Exclude<ExploreOrdering, ''>, ranks: ExploreRequest['ranks']) =>
-  (ranks === 'published' ? PUBLISHED_ORDER_BY[ordering] : undefined) ?? ORDER_BY[ordering];
+  ({ ...ORDER_BY, ...votesOrderBy(ranks) })[ordering];
 
 /** The wide rows, with what a card of a voting list shows besides. */
 function cardsOf({ voting, ranks }: ExploreRequest, values: Values): string {
   if (voting === null) return CARDS;
   const id = `${values.add(voting)}::bigint`;
-  const live = `r.votes, (SELECT count(*) + 1 FROM voting_rank x
-      WHERE x.voting_id = ${id} AND x.listed AND x.votes > r.votes) AS voting_rank`;
-  const published = 'r.published_votes AS votes, r.published_rank::bigint AS voting_rank';
   return `
-    SELECT c.*, ${ranks === 'published' ? published : live}
+    SELECT c.*, ${rankColumns(id, ranks)}
     FROM (${CARDS}) c JOIN voting_rank r ON r.project_id = c.id AND r.voting_id = ${id}`;
 }
 

@@ -13,10 +13,12 @@ import { readScopeDocument } from '../contract/funding-scope.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { previewOrganization, previewProject } from '../contract/preview.ts';
 import { exploreLocations } from '../contract/locations.ts';
+import { exploreOrganizations } from '../contract/organizations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
 import { archive, restore } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
+import { exploreOrganizationPage } from './explore-organizations.ts';
 import { favoriteCards } from './favorite-cards.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { exploreFiguresOf } from './figures.ts';
@@ -40,6 +42,11 @@ export const projectRoutes: readonly Registration[] = [
     return found;
   }),
   raw(exploreLocations, answerLocations),
+  read(exploreOrganizations, async ({ db, query, caller, now, services }) => {
+    const found = await exploreOrganizationPage(db, query, caller, now);
+    await noteSearch(services, 'organizations', query, { results: found.count, now });
+    return found;
+  }),
   read(listFavoriteProjects, async ({ db, actor, now, caller }) => ({
     results: await favoriteCards(db, userIdOf(actor), now, caller.locale),
   })),

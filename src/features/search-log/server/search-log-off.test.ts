@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { exploreOrganizations } from '#features/organizations/contract/explore.ts';
+import { exploreOrganizations } from '#features/projects/contract/organizations.ts';
 import { exploreProjects } from '#features/projects/contract.ts';
 import { useApp } from '#testing/app.ts';
 import { writeSearches } from './write.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildServer } from '#app/server.ts';
-import { exploreOrganizations } from '#features/organizations/contract/explore.ts';
+import { exploreOrganizations } from '#features/projects/contract/organizations.ts';
 import { exploreProjects } from '#features/projects/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { addYears, berlinDate } from '#kernel/clock.ts';

@@ -68,8 +68,9 @@ export async function enterProject(
 export async function enterOrganization(
   pool: pg.Pool,
   voting: BuiltVoting,
+  options: { readonly title?: string } = {},
 ): Promise<{ slug: string; participant: bigint }> {
-  const id = await makeOrganization(pool);
+  const id = await makeOrganization(pool, options);
   const { rows } = await pool.query<{ slug: string; participant: string }>(
     `WITH o AS (UPDATE organization SET voting_review_status = 2 WHERE id = $2 RETURNING id, slug),
        w AS (INSERT INTO voting_participant (voting_id, organization_id) VALUES ($1, $2) RETURNING id)

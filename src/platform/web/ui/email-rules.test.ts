@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { complainsAboutEmail, isEmail } from './email-rules.ts';
 
 describe('an e-mail address', () => {
-  it.each([
-    'a@b.de',
-    'first.last+tag@sub.example.org',
-    'ü@exämple.de',
-    '"odd name"@example.com',
-    'x@[127.0.0.1]',
-  ])('is %s', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['a@b.de', 'first.last+tag@sub.example.org', 'ü@exämple.de', 'x@[127.0.0.1]'])('is %s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
 
   it.each([
     '',
@@ -21,6 +17,7 @@ describe('an e-mail address', () => {
     'a.@b.de',
     'a@b..de',
     'a@[1.2.3]',
+    '"odd name"@example.com',
     `${'a'.repeat(250)}@b.de`,
   ])('is not %s', (text) => expect(isEmail(text)).toBe(false));
 

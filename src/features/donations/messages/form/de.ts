@@ -18,7 +18,6 @@ export default {
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'E-Mail-Adresse',
-    emailPlaceholder: 'E-Mail-Adresse *',
     emailHint: 'Dorthin geht die Bestätigung.',
     street: 'Straße und Hausnummer',
     more: 'Adresszusatz',

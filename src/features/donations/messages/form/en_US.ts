@@ -18,7 +18,6 @@ export default {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail address',
-    emailPlaceholder: 'email address *',
     emailHint: 'The confirmation goes there.',
     street: 'Street and number',
     more: 'Address line 2',

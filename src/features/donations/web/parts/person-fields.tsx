@@ -1,21 +1,12 @@
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { normalizeEmail } from '#kernel/text.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { countries } from './countries.ts';
 import type { FormValues } from './form-schema.ts';
 import styles from './donation-form.module.css';
-
-/** Milliseconds after typing until an address is judged, and the length from which it is (spec 1 §5). */
-const EMAIL_DELAY_MS = 200;
-const EMAIL_JUDGED_FROM = 7;
-
-/** Whether an address under way is told to be invalid: only when it is long enough to judge (spec 1 §5). */
-export function isDoubtfulEmail(email: string): boolean {
-  return email.length >= EMAIL_JUDGED_FROM && normalizeEmail(email) === null;
-}
 
 interface PersonProps {
   readonly form: UseFormReturn<FormValues>;
@@ -49,7 +40,7 @@ export function PersonFields({ form }: PersonProps) {
           error={formState.errors.last_name?.message}
         />
       </div>
-      <EmailField form={form} />
+      <DonorEmail form={form} />
       <AddressFields form={form} />
     </fieldset>
   );
@@ -140,32 +131,25 @@ function CountryField({ form }: PersonProps) {
   );
 }
 
-function EmailField({ form }: PersonProps) {
+/** Where the confirmation goes; what is wrong with the address is told while it is typed (spec 1 §5). */
+function DonorEmail({ form }: PersonProps) {
   const t = useT('donations.form');
-  const platform = useT('platform');
-  const email = form.watch('email');
-  // The address that was judged last: a changed one is not, until typing pauses.
-  const [judged, setJudged] = useState('');
-  const doubtful = judged === email && isDoubtfulEmail(email);
-  useEffect(() => {
-    const timer = setTimeout(() => setJudged(email), EMAIL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [email]);
-  // What the server said goes before what the pattern says.
-  const told = form.formState.errors.email?.message;
+  const { name, ref, onBlur } = form.register('email');
+  const { isSubmitted, errors } = form.formState;
   return (
-    <TextField
-      {...form.register('email')}
-      type="email"
+    <EmailField
+      name={name}
+      ref={ref}
+      onBlur={(event) => void onBlur(event)}
       label={t('person.email')}
-      placeholder={t('person.emailPlaceholder')}
       hint={t('person.emailHint')}
-      autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
       required
-      error={told ?? (doubtful ? platform('form.invalidEmail') : undefined)}
+      value={form.watch('email')}
+      onChange={(email) => form.setValue('email', email, { shouldValidate: isSubmitted, shouldDirty: true })}
+      serverError={errors.email?.message}
     />
   );
 }

@@ -53,8 +53,9 @@ export default {
     '-title': 'Z–A',
     '-created_at': 'Neueste',
     created_at: 'Älteste',
-    voting_rank: 'Stimmen aufsteigend',
-    '-voting_rank': 'Stimmen absteigend',
+    // Rank 1 has the most votes.
+    voting_rank: 'Stimmen absteigend',
+    '-voting_rank': 'Stimmen aufsteigend',
     balance: 'Spendenstand aufsteigend',
     '-balance': 'Spendenstand absteigend',
     random: 'Zufällig',

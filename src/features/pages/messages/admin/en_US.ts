@@ -52,8 +52,9 @@ export default {
     '-title': 'Z-A',
     '-created_at': 'Newest',
     created_at: 'Oldest',
-    voting_rank: 'Votes ascending',
-    '-voting_rank': 'Votes descending',
+    // Rank 1 has the most votes.
+    voting_rank: 'Votes descending',
+    '-voting_rank': 'Votes ascending',
     balance: 'Balance ascending',
     '-balance': 'Balance descending',
     random: 'Random',

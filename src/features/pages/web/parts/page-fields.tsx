@@ -122,10 +122,10 @@ function ListFields({ form, page }: FieldsProps) {
             {...form.register('hideFullyFundedDefault')}
           />
           <CheckboxField label={t('field.hideExpiredDefault')} {...form.register('hideExpiredDefault')} />
-          <CheckboxField label={t('field.isVotingList')} {...form.register('isVotingList')} />
         </>
       )}
-      {projects && isVotingList && (
+      <CheckboxField label={t('field.isVotingList')} {...form.register('isVotingList')} />
+      {isVotingList && (
         <>
           <TextField
             label={t('field.voting')}

@@ -1,6 +1,7 @@
 import { cutText } from '#kernel/text.ts';
 import type { ProjectCardWire } from '../../contract.ts';
 import { cardBadge } from '../../rules.ts';
+import type { ListedVoting } from './card-votes.tsx';
 import type { CardView } from './project-card.tsx';
 
 /** Characters of a card's summary (spec 1 §9). */
@@ -24,10 +25,14 @@ export function cardView(card: ProjectCardWire, countries: Intl.DisplayNames): C
       finished: card.fully_funded || card.expired || card.is_status_archived,
     }),
     canSupport: card.can_receive_fundings,
-    voting: card.current_voting && {
-      slug: card.current_voting.slug,
-      votes: card.votes,
-      rank: card.voting_rank,
-    },
+    voting: listedVoting(card),
   };
+}
+
+/** What a card says of the voting whose list it stands on. */
+export function listedVoting(
+  card: Pick<ProjectCardWire, 'current_voting' | 'votes' | 'voting_rank'>,
+): ListedVoting | null {
+  const { current_voting, votes, voting_rank } = card;
+  return current_voting && { slug: current_voting.slug, votes, rank: voting_rank };
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_ORDERS } from '#features/pages/rules.ts';
+import { translator } from '#platform/i18n.ts';
+import '#app/messages/server.ts';
 import {
   boundsQuery,
   exploreAddress,
   filterQuery,
   isPlain,
+  ORDER_WORDS,
   plainState,
   readExploreState,
   readPreview,
@@ -97,3 +101,15 @@ test('bounds become the query of the list', () => {
   });
   expect(boundsQuery(null)).toEqual({});
 });
+
+test.each(['en_US', 'de'] as const)(
+  'staff choose the order by the words that visitors read (%s)',
+  (locale) => {
+    const staff = translator(locale).ns('pages.admin');
+    const visitors = translator(locale).ns('projects');
+    const orders = PAGE_ORDERS.filter((order) => order !== '');
+    expect(orders.map((order) => staff(`order.${order}`))).toEqual(
+      orders.map((order) => visitors(`explore.order.${ORDER_WORDS[order]}`)),
+    );
+  },
+);

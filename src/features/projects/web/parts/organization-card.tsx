@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { type ListedVoting, Votes } from './card-votes.tsx';
 import styles from './organization-card.module.css';
 import { namedRoute } from './paths.ts';
 import type { PictureImage } from './picture-source.ts';
@@ -15,6 +16,8 @@ export interface OrganizationView {
   readonly country: string;
   readonly projects: number;
   readonly collectedCents: number;
+  /** On lists of a voting. */
+  readonly voting: ListedVoting | null;
 }
 
 export interface OrganizationCardProps {
@@ -39,11 +42,7 @@ export function OrganizationCard({ card, texts, search }: OrganizationCardProps)
       <div className={styles.head}>
         {card.logo && <Picture image={card.logo} alt="" sizes="72px" className={styles.logo} />}
         <h3 className={styles.title}>
-          <Link
-            to={namedRoute('organization-detail', { orgSlug: card.slug }, search)}
-            className={styles.link}
-            data-card-link
-          >
+          <Link to={addressOf(card, search)} className={styles.link} data-card-link>
             {card.title}
           </Link>
         </h3>
@@ -52,14 +51,25 @@ export function OrganizationCard({ card, texts, search }: OrganizationCardProps)
         <p className={styles.place}>{t('card.place', { city: card.city, country: card.country })}</p>
       )}
       {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
-      <p className={styles.figures}>
-        <span>
-          <strong>{format.number(card.projects)}</strong> {texts.projects}
-        </span>
-        <span>
-          <strong>{format.money(card.collectedCents, { whole: true })}</strong> {texts.collected}
-        </span>
-      </p>
+      {card.voting ? (
+        <Votes voting={card.voting} className={styles.figures} />
+      ) : (
+        <p className={styles.figures}>
+          <span>
+            <strong>{format.number(card.projects)}</strong> {texts.projects}
+          </span>
+          <span>
+            <strong>{format.money(card.collectedCents, { whole: true })}</strong> {texts.collected}
+          </span>
+        </p>
+      )}
     </article>
   );
+}
+
+/** The organisation's page, on lists of a voting the one where one votes. */
+function addressOf({ slug, voting }: OrganizationView, search: string): string {
+  return voting
+    ? namedRoute('organization-detail-voting', { orgSlug: slug, votingSlug: voting.slug }, search)
+    : namedRoute('organization-detail', { orgSlug: slug }, search);
 }

@@ -3,7 +3,8 @@ import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.ts
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { carryOver, namedRoute } from './paths.ts';
+import { type ListedVoting, Votes } from './card-votes.tsx';
+import { namedRoute } from './paths.ts';
 import type { PictureImage } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 import styles from './project-card.module.css';
@@ -22,12 +23,8 @@ export interface CardView {
   readonly percent: number;
   readonly badge: 'fully_funded' | 'finished' | null;
   readonly canSupport: boolean;
-  /** On lists of a voting; votes and rank are null where they are not shown. */
-  readonly voting: {
-    readonly slug: string;
-    readonly votes: number | null;
-    readonly rank: number | null;
-  } | null;
+  /** On lists of a voting. */
+  readonly voting: ListedVoting | null;
 }
 
 export interface ProjectCardProps {
@@ -71,7 +68,7 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
         </p>
         {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
         <div className={styles.money}>
-          {card.voting ? <Votes card={card} /> : <Money card={card} />}
+          {card.voting ? <Votes voting={card.voting} className={styles.figures} /> : <Money card={card} />}
           <p className={styles.action} data-gives={card.canSupport || undefined}>
             {t(card.canSupport ? 'card.viewAndSupport' : 'card.view')}
           </p>
@@ -86,9 +83,9 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
 
 /** The project's page, on lists of a voting the one where one votes. */
 function addressOf({ slug, voting }: CardView, search: string): string {
-  const plain = namedRoute('project-detail', { projectSlug: slug }, search);
-  if (!voting) return plain;
-  return carryOver(`/project/${encodeURIComponent(slug)}/voting/${encodeURIComponent(voting.slug)}/`, search);
+  return voting
+    ? namedRoute('project-detail-voting', { projectSlug: slug, votingSlug: voting.slug }, search)
+    : namedRoute('project-detail', { projectSlug: slug }, search);
 }
 
 function Money({ card }: { readonly card: CardView }) {
@@ -106,22 +103,5 @@ function Money({ card }: { readonly card: CardView }) {
         </span>
       </p>
     </>
-  );
-}
-
-/** Votes and rank stand where money stands elsewhere (spec 1 §2). */
-function Votes({ card: { voting } }: { readonly card: CardView }) {
-  const t = useT('projects');
-  const format = useFormat();
-  if (!voting || voting.votes === null || voting.rank === null) return null;
-  return (
-    <p className={styles.figures}>
-      <span>
-        {t('card.votesReceived')} <strong>{format.number(voting.votes)}</strong>
-      </span>
-      <span>
-        {t('card.currentRank')} <strong>{format.number(voting.rank)}</strong>
-      </span>
-    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '#features/organizations/contract/explore.ts';
 import { getPageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
@@ -8,7 +7,9 @@ import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useFormat } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '../../contract/organizations.ts';
 import { CardResults } from '../parts/card-results.tsx';
+import { listedVoting } from '../parts/card-view.ts';
 import { ExploreFilters } from '../parts/explore-filters.tsx';
 import { MAX_PAGES, readExploreState, readPreview } from '../parts/explore-state.ts';
 import { OrganizationCard } from '../parts/organization-card.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     params: { slug },
     query: { kind: 'organizations', preview_token: preview?.token },
   });
-  const orders = ordersOf({ isVotingList: false, displayCurrentVotingRank: false });
+  const orders = ordersOf(page);
   const defaults = { ordering: page.defaultSortOrder, hideFullyFunded: false, hideExpired: false };
   const state = readExploreState(url.searchParams, defaults, orders);
   const first = Math.max(1, state.page - MAX_PAGES + 1);
@@ -72,8 +73,9 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     totalCents: last?.total_balance.in_cents ?? 0,
     cards: answers
       .flatMap((answer) => answer.results)
-      .map(({ balance, ...card }) => ({
+      .map(({ balance, votes, voting_rank, current_voting, ...card }) => ({
         ...card,
+        voting: listedVoting({ votes, voting_rank, current_voting }),
         country: countries.of(card.country) ?? card.country,
         collectedCents: balance.in_cents,
         projectsWord: t('projects', { count: card.projects }),

@@ -28,9 +28,9 @@ export default {
     emailHint: 'An diese Adresse geht ein Link; die Stimme zählt, sobald er geöffnet ist.',
     emailHintDay: 'Eine Stimme pro Person und Tag.',
     emailHintVoting: 'Eine Stimme pro Person.',
-    invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
     code: 'Stimmcode',
     codeHint: 'Jeder Code gilt einmal. Alle seine Stimmen gehen an dieses Projekt.',
+    codeHintPromoter: 'Jeder Code gilt einmal. Alle seine Stimmen gehen an diese Organisation.',
     addCode: 'Weiteren Code hinzufügen',
     addCodeFirst: 'Bitte einen Code aus mindestens vier Buchstaben oder Ziffern eingeben',
     codeStored: 'Der Code {{code}} wurde hinzugefügt.',
@@ -65,7 +65,6 @@ export default {
     unsent:
       'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Die Stimme zählt erst, wenn sie verschickt und der Link darin geöffnet ist.',
     spam: 'Nichts angekommen? Vielleicht liegt die Mail im Spam-Ordner.',
-    close: 'Zurück zum Projekt',
   },
   success: {
     title: 'Abgestimmt!',
@@ -74,6 +73,7 @@ export default {
     votes_other: '{{count}} Stimmen wurden gezählt.',
     checked: 'Die Stimme ist angekommen und wird geprüft.',
     close: 'Zurück zum Projekt',
+    closePromoter: 'Zurück zur Organisation',
   },
   link: {
     pageTitle: 'Stimme bestätigen',
@@ -102,6 +102,7 @@ export default {
     },
     address: 'Abgestimmt mit {{email}}',
     toProject: 'Zum Projekt',
+    toPromoter: 'Zur Organisation',
     failed: 'Die Stimme konnte nicht bestätigt werden',
     notMe: 'Das war jemand anderes',
   },

@@ -1,7 +1,6 @@
 export default {
   area: {
     emailHint: 'Wir schicken dir einen Link an diese Adresse; deine Stimme zählt, sobald du ihn öffnest.',
-    invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein',
     addCodeFirst: 'Bitte gib einen Code aus mindestens vier Buchstaben oder Ziffern ein',
     noScript: 'Zum Abstimmen brauchst du JavaScript.',
     network: 'Die Verbindung ist abgebrochen. Bitte versuch es noch einmal.',

@@ -28,9 +28,9 @@ export default {
     emailHint: 'We send a link to this address; the vote counts once it is opened.',
     emailHintDay: 'One vote per person and day.',
     emailHintVoting: 'One vote per person.',
-    invalidEmail: 'Please enter a valid email address',
     code: 'Voting code',
     codeHint: 'Each code works once. All of its votes go to this project.',
+    codeHintPromoter: 'Each code works once. All of its votes go to this organization.',
     addCode: 'Add another code',
     addCodeFirst: 'Please enter a code of at least four letters or digits',
     codeStored: 'The code {{code}} has been added.',
@@ -65,7 +65,6 @@ export default {
     unsent:
       'No mail server is set up here: the mail to {{email}} waits in the administration. Your vote counts once it has been sent and the link in it has been opened.',
     spam: 'Nothing there? Please look into the folder for spam as well.',
-    close: 'Back to project',
   },
   success: {
     title: 'Voted!',
@@ -74,6 +73,7 @@ export default {
     votes_other: '{{count}} votes have been counted.',
     checked: 'Your vote has arrived and is being checked.',
     close: 'Back to project',
+    closePromoter: 'Back to the organization',
   },
   link: {
     pageTitle: 'Confirm your vote',
@@ -102,6 +102,7 @@ export default {
     },
     address: 'Voted with {{email}}',
     toProject: 'To the project',
+    toPromoter: 'To the organization',
     failed: 'The vote could not be confirmed',
     notMe: 'That was not me',
   },

@@ -1,7 +1,6 @@
 export default {
   area: {
     emailHint: 'Wir schicken Ihnen einen Link an diese Adresse; Ihre Stimme zählt, sobald Sie ihn öffnen.',
-    invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     addCodeFirst: 'Bitte geben Sie einen Code aus mindestens vier Buchstaben oder Ziffern ein',
     noScript: 'Zum Abstimmen brauchen Sie JavaScript.',
     network: 'Die Verbindung ist abgebrochen. Bitte versuchen Sie es noch einmal.',

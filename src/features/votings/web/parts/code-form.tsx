@@ -12,6 +12,8 @@ export interface CodeFormProps {
   readonly voting: string;
   readonly vote: VoteControl;
   readonly disabled: boolean;
+  /** The votes are for an organisation, not a project. */
+  readonly promoter: boolean;
 }
 
 /** The codes of this tab: those kept before, and what is done to them. */
@@ -25,7 +27,7 @@ function useCodes(voting: string) {
 }
 
 /** One code, or several that are collected first; all of them are used together. */
-export function CodeForm({ voting, vote, disabled }: CodeFormProps) {
+export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
   const t = useT('votings.vote');
   const { codes, keep } = useCodes(voting);
   const [typed, setTyped] = useState('');
@@ -61,7 +63,7 @@ export function CodeForm({ voting, vote, disabled }: CodeFormProps) {
       <TextField
         name="vote-code"
         label={t('area.code')}
-        hint={t('area.codeHint')}
+        hint={t(promoter ? 'area.codeHintPromoter' : 'area.codeHint')}
         markOptional={false}
         autoComplete="off"
         autoCapitalize="characters"

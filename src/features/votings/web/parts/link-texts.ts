@@ -9,7 +9,7 @@ export interface LinkTexts {
   readonly address: string;
   readonly confirm: string;
   readonly confirming: string;
-  readonly toProject: string;
+  readonly back: string;
   readonly notMe: string;
 }
 
@@ -26,7 +26,7 @@ export function linkTexts(link: VoteLinkWire, t: Translate<'votings.vote'>): Lin
     address: t('link.address', { email: link.email }),
     confirm: t('link.confirm'),
     confirming: t('link.confirming'),
-    toProject: t('link.toProject'),
+    back: t(link.recipient_path.startsWith('/organization/') ? 'link.toPromoter' : 'link.toProject'),
     notMe: t('link.notMe'),
   };
 }

@@ -7,11 +7,13 @@ import styles from './vote-form.module.css';
 
 export interface VoteDialogsProps {
   readonly outcome: VoteOutcome | null;
+  /** The vote is for an organisation, not a project. */
+  readonly promoter: boolean;
   readonly onClose: () => void;
 }
 
 /** After a vote (spec 1 §2): the link has to be opened, or the thanks. */
-export function VoteDialogs({ outcome, onClose }: VoteDialogsProps) {
+export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
   const t = useT('votings.vote');
   const verify = outcome?.kind === 'verify';
   return (
@@ -20,7 +22,7 @@ export function VoteDialogs({ outcome, onClose }: VoteDialogsProps) {
       onClose={onClose}
       size="small"
       title={t(verify ? 'verify.title' : 'success.title')}
-      footer={<Button onClick={onClose}>{t(verify ? 'verify.close' : 'success.close')}</Button>}
+      footer={<Button onClick={onClose}>{t(promoter ? 'success.closePromoter' : 'success.close')}</Button>}
     >
       <div className={styles.dialog}>
         {outcome?.kind === 'verify' && (

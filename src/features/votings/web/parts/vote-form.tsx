@@ -71,8 +71,9 @@ function Ready({ voting, open, recipient, area }: VoteFormProps & { readonly are
     }
   }, [area, recaptcha]);
   const disabled = !open || needsConsent;
+  const promoter = recipient.field === 'projectpromoter';
   const email = <EmailForm area={area} vote={vote} disabled={disabled} />;
-  const code = <CodeForm voting={voting} vote={vote} disabled={disabled} />;
+  const code = <CodeForm voting={voting} vote={vote} disabled={disabled} promoter={promoter} />;
   const both = area.enableEmailVoting && area.enableVotingCodes;
   return (
     <div className={styles.form}>
@@ -94,6 +95,7 @@ function Ready({ voting, open, recipient, area }: VoteFormProps & { readonly are
       <Problem vote={vote} />
       <VoteDialogs
         outcome={vote.outcome}
+        promoter={promoter}
         onClose={() => {
           vote.clearOutcome();
           void revalidate();

@@ -77,7 +77,7 @@ export default function VoteLink() {
           </Form>
         )}
         <p className={styles.links}>
-          {outcome !== 'open' && <LinkButton to={path}>{texts.toProject}</LinkButton>}
+          {outcome !== 'open' && <LinkButton to={path}>{texts.back}</LinkButton>}
           <Link to="block/" relative="path">
             {texts.notMe}
           </Link>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { makeOrganization, makeProject } from './testing.ts';
 import { useApp } from '#testing/app.ts';
 import { unique } from '#testing/factories.ts';
-import { exploreOrganizations, type OrganizationPage } from '../contract/explore.ts';
+import { exploreOrganizations, type OrganizationPage } from '../contract/organizations.ts';
 
 const app = useApp();
 
@@ -76,7 +76,7 @@ describe('GET explore organizations', () => {
       (await app.call(exploreOrganizations, { query })).status;
     expect(await ask({ cms_filter: 'home' })).toBe(200);
     expect(await ask({ cms_filter: 'no-such-page' })).toBe(404);
-    expect(await ask({ ordering: 'voting_rank' })).toBe(400);
+    expect(await ask({ ordering: 'votes' })).toBe(400);
     expect(await ask({ page: '0' })).toBe(400);
   });
 });

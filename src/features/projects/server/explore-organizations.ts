@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { pageContent, pageSizeOf } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import type { ListedVoting } from '#features/votings/server/index.ts';
 import { cutText, escapeLike } from '#kernel/text.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { imageWire } from '#platform/contract/image.ts';
@@ -13,7 +13,10 @@ import type {
   OrganizationOrdering,
   OrganizationPage,
   OrganizationQuery,
-} from '../contract/explore.ts';
+} from '../contract/organizations.ts';
+import { standingOnList } from './cards.ts';
+import { seedOf, votingOfPage } from './explore.ts';
+import { rankColumns, votesOrderBy } from './explore-sql.ts';
 
 /** Characters of a card's summary, as on cards of projects (spec 1 §9). */
 const SUMMARY_LENGTH = 70;
@@ -21,7 +24,9 @@ const MAX_WORDS = 8;
 /** Milliseconds that the totals of all organisations are kept: they sum over everything ever given. */
 const KEEP_MS = 60_000;
 
-const ORDER_BY: Readonly<Record<Exclude<OrganizationOrdering, ''>, string>> = {
+type Order = Exclude<OrganizationOrdering, ''>;
+
+const ORDER_BY: Readonly<Record<Exclude<Order, 'voting_rank' | '-voting_rank'>, string>> = {
   '-created_at': 'e.created_at DESC, e.organization_id DESC',
   created_at: 'e.created_at, e.organization_id',
   title: 'e.title_key, e.organization_id',
@@ -47,30 +52,53 @@ interface CardRow {
   readonly image_height: number | null;
   readonly image_color: string | null;
   readonly image_widths: readonly number[] | null;
+  /** On lists of a voting alone. */
+  readonly votes?: bigint | null;
+  readonly voting_rank?: bigint | null;
 }
 
-function searched(search: string, values: unknown[]): string {
+/** What narrows the list: words, and the voting whose participants alone are listed. */
+interface Filter {
+  readonly search: string;
+  readonly voting: ListedVoting | null;
+}
+
+function narrowed({ search, voting }: Filter, values: unknown[]): string {
+  const add = (value: unknown) => `$${values.push(value)}`;
   const words = search.split(/\s+/u).filter((word) => word !== '');
-  const conditions = words.slice(0, MAX_WORDS).map((word) => {
-    values.push(`%${escapeLike(word)}%`);
-    return `e.search LIKE explore_fold($${values.length})`;
-  });
+  const conditions = words
+    .slice(0, MAX_WORDS)
+    .map((word) => `e.search LIKE explore_fold(${add(`%${escapeLike(word)}%`)})`);
+  if (voting) {
+    conditions.push(`e.organization_id IN (SELECT r.organization_id FROM voting_rank r
+      WHERE r.voting_id = ${add(voting.id)}::bigint AND r.listed)`);
+  }
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
-interface PageRequest {
-  readonly search: string;
-  readonly ordering: Exclude<OrganizationOrdering, ''>;
+interface PageRequest extends Filter {
+  readonly ordering: Order;
   readonly seed: number;
   readonly pageSize: number;
   readonly page: number;
 }
 
+/** The order that is asked for; by votes only where a voting shows them. */
+function orderOf({ ordering, voting }: PageRequest): string {
+  if (ordering !== 'voting_rank' && ordering !== '-voting_rank') return ORDER_BY[ordering];
+  const blind = voting === null || voting.ranks === 'hidden';
+  return blind ? ORDER_BY['-created_at'] : votesOrderBy(voting.ranks)[ordering];
+}
+
 async function cardsOf(db: Db, request: PageRequest): Promise<CardRow[]> {
+  const { voting } = request;
   const values: unknown[] = [];
-  const where = searched(request.search, values);
+  const where = narrowed(request, values);
   const add = (value: unknown) => `$${values.push(value)}`;
-  const order = ORDER_BY[request.ordering].replace('@seed', () => `${add(request.seed)}::bigint`);
+  const order = orderOf(request).replace('@seed', () => `${add(request.seed)}::bigint`);
+  const id = voting && `${add(voting.id)}::bigint`;
+  const ranked = (organization: string) =>
+    id === null ? '' : `JOIN voting_rank r ON r.organization_id = ${organization} AND r.voting_id = ${id}`;
   const balances = request.ordering.endsWith('balance')
     ? `LEFT JOIN (SELECT p.organization_id, sum(f.balance) AS balance FROM project p
         JOIN project_funding f ON f.project_id = p.id WHERE ${COLLECTED} GROUP BY 1) b USING (organization_id)`
@@ -79,15 +107,16 @@ async function cardsOf(db: Db, request: PageRequest): Promise<CardRow[]> {
     text: `
       WITH page AS MATERIALIZED (
         SELECT q.organization_id, row_number() OVER () AS rank FROM (
-          SELECT e.organization_id FROM explore_organization e ${balances} ${where}
+          SELECT e.organization_id FROM explore_organization e ${balances} ${ranked('e.organization_id')} ${where}
           ORDER BY ${order} LIMIT ${add(request.pageSize)}::bigint OFFSET ${add((request.page - 1) * request.pageSize)}::bigint
         ) q
       )
       SELECT o.slug, o.title, o.description, o.city, o.country, n.projects, m.balance,
         s.id AS image_id, s.width AS image_width, s.height AS image_height, s.color AS image_color,
-        s.widths AS image_widths
+        s.widths AS image_widths${voting && id ? `, ${rankColumns(id, voting.ranks)}` : ''}
       FROM page g
       JOIN organization o ON o.id = g.organization_id
+      ${ranked('o.id')}
       LEFT JOIN stored_file s ON s.id = o.logo_id
       CROSS JOIN LATERAL (
         SELECT count(*) AS projects FROM project p JOIN explore_project e ON e.project_id = p.id
@@ -109,11 +138,11 @@ interface Totals {
   readonly balance: bigint;
 }
 
-async function readTotals(db: Db, search: string): Promise<Totals> {
+async function readTotals(db: Db, filter: Filter): Promise<Totals> {
   const values: unknown[] = [];
   const { rows } = await db.client.query<Totals>({
     text: `
-      WITH hit AS MATERIALIZED (SELECT e.organization_id FROM explore_organization e ${searched(search, values)})
+      WITH hit AS MATERIALIZED (SELECT e.organization_id FROM explore_organization e ${narrowed(filter, values)})
       SELECT (SELECT count(*) FROM hit) AS count,
         (SELECT count(*) FROM project p JOIN explore_project e ON e.project_id = p.id
           WHERE p.organization_id IN (SELECT organization_id FROM hit)) AS projects,
@@ -126,12 +155,12 @@ async function readTotals(db: Db, search: string): Promise<Totals> {
 
 const kept = new WeakMap<object, { readonly at: number; readonly totals: Promise<Totals> }>();
 
-/** The totals of a search now; those of all organisations at most a minute old, with a count that is exact. */
-async function totalsOf(db: Db, search: string): Promise<Totals> {
-  if (search !== '') return readTotals(db, search);
+/** The totals of a filter now; those of all organisations at most a minute old, with a count that is exact. */
+async function totalsOf(db: Db, filter: Filter): Promise<Totals> {
+  if (filter.search !== '' || filter.voting) return readTotals(db, filter);
   const known = kept.get(db);
   if (!known || performance.now() - known.at >= KEEP_MS) {
-    const totals = readTotals(db, '');
+    const totals = readTotals(db, filter);
     kept.set(db, { at: performance.now(), totals });
     totals.catch(() => kept.delete(db));
     return totals;
@@ -143,7 +172,7 @@ async function totalsOf(db: Db, search: string): Promise<Totals> {
   return { ...totals, count: rows[0]?.count ?? 0n };
 }
 
-function cardWire(row: CardRow): OrganizationCardWire {
+function cardWire(row: CardRow, voting: ListedVoting | null): OrganizationCardWire {
   const logo =
     row.image_id === null
       ? null
@@ -163,14 +192,8 @@ function cardWire(row: CardRow): OrganizationCardWire {
     country: row.country,
     projects: Number(row.projects),
     balance: moneyWire(row.balance),
+    ...standingOnList(row, voting),
   };
-}
-
-/** The seed of a visitor's random order, as for projects (handbook §18). */
-function seedOf(caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>): number {
-  const digest =
-    caller.sessionHash ?? createHash('sha256').update(`${caller.network}\n${caller.userAgent}`).digest();
-  return digest.readUInt32BE(0) >>> 1;
 }
 
 /**
@@ -195,16 +218,16 @@ export async function exploreOrganizationPage(
   const { projectPageSize } = settings;
   const pageSize = query.page_size ?? (content ? pageSizeOf(content, projectPageSize) : projectPageSize);
   const page = query.page ?? 1;
-  const search = query.search ?? '';
+  const filter = { search: query.search ?? '', voting: await votingOfPage(db, content, settings, now) };
   const [rows, totals] = await Promise.all([
     cardsOf(db, {
-      search,
+      ...filter,
       ordering: query.ordering || '-created_at',
       seed: query.seed ?? seedOf(caller),
       pageSize,
       page,
     }),
-    totalsOf(db, search),
+    totalsOf(db, filter),
   ]);
   return {
     count: Number(totals.count),
@@ -212,6 +235,6 @@ export async function exploreOrganizationPage(
     current_page: page,
     total_projects: Number(totals.projects),
     total_balance: moneyWire(totals.balance),
-    results: rows.map(cardWire),
+    results: rows.map((row) => cardWire(row, filter.voting)),
   };
 }

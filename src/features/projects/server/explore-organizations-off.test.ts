@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { exploreOrganizations } from '../contract/explore.ts';
+import { exploreOrganizations } from '../contract/organizations.ts';
 
 const app = useApp();
 

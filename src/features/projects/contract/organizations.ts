@@ -13,6 +13,8 @@ export const ORGANIZATION_ORDERINGS = [
   'created_at',
   'balance',
   '-balance',
+  'voting_rank',
+  '-voting_rank',
   'random',
 ] as const;
 export type OrganizationOrdering = (typeof ORGANIZATION_ORDERINGS)[number];
@@ -62,6 +64,10 @@ export const organizationCardSchema = z
     projects: z.int(),
     /** What its public projects have collected, ended and archived ones too. */
     balance: moneySchema,
+    votes: z.int().nullable(),
+    voting_rank: z.int().nullable(),
+    /** The voting of the list; votes and rank are null where it does not show them. */
+    current_voting: z.object({ slug: z.string() }).nullable(),
   })
   .meta({ id: 'OrganizationCard' });
 export type OrganizationCardWire = z.infer<typeof organizationCardSchema>;
@@ -82,7 +88,7 @@ export type OrganizationPage = z.infer<typeof organizationPageSchema>;
 /** Organisations that everybody may find: public ones alone (handbook §4); accepted ones are not listed. */
 export const exploreOrganizations = defineRoute({
   id: 'exploreOrganizations',
-  feature: 'organizations',
+  feature: 'projects',
   method: 'GET',
   path: '/api/v4/explore/organizations/',
   permission: 'public',
