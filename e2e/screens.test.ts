@@ -62,10 +62,13 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
     );
     ids.set(path, path.replace(':token', tokenOf(kind)));
   }
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true'), ('demoLoaded', 'true')`,
+  );
 }
 
-const site = useSite(async (services) => {
+const site = useSite(async (services, config) => {
+  config.demoData = 'on';
   for (const fill of Object.values(listFixtures)) await fill(services);
   await findRecords(services);
   superuser = await buildUser(services, { isSuperuser: true });

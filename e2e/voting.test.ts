@@ -87,7 +87,7 @@ describe('a vote by e-mail', () => {
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
     await dialog.waitFor();
     expect(await dialog.innerText()).toContain(
-      'No mail server is set up here: the mail to ada@example.org waits',
+      'No mail server is set up here: the mail to ada@example.org has not been sent',
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');

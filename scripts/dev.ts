@@ -22,7 +22,7 @@ await stayUntilStopped(async (life) => {
   const databaseUrl = config.databaseUrl ?? (await keepPostgres(config, life, say));
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   await migrate(databaseUrl, { log: say });
-  if (await loadDemoWhenEmpty(config, databaseUrl, say)) printLogins();
+  if (await loadDemoWhenEmpty(config, databaseUrl, say)) printLogins(config);
   life.ending.throwIfAborted();
   migrateOnChange(databaseUrl, life);
   runServer(config, databaseUrl, life);

@@ -27,7 +27,7 @@ async function start(life: Lifecycle): Promise<void> {
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   console.log(`\n  Obolus is ready: ${address}\n`);
-  if (demo) printLogins();
+  if (demo) printLogins(config);
   console.log('  Ctrl-C stops it.\n');
 }
 

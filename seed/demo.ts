@@ -130,7 +130,11 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);
-    await services.database.db.deleteFrom('platform_setting').where('key', '=', 'demoLoading').execute();
+    await services.database.db
+      .updateTable('platform_setting')
+      .set({ key: 'demoLoaded' })
+      .where('key', '=', 'demoLoading')
+      .execute();
   } finally {
     await opened.close();
   }

@@ -91,8 +91,8 @@ async function hasDemoLogins(client: pg.Client): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Prints who can log in to the demo, with which password. */
-export function printLogins(): void {
+/** Prints who can log in to the demo, with which password, and where its mails lie. */
+export function printLogins({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>): void {
   console.log('  Demo logins:');
   const width = Math.max(...demoLogins.map((login) => login.email.length));
   for (const { email, password, role } of demoLogins) {
@@ -101,5 +101,6 @@ export function printLogins(): void {
   if (demoCodes.length > 0) {
     console.log(`  Donation codes: ${demoCodes.map(({ code, note }) => `${code} (${note})`).join(', ')}`);
   }
+  if (!smtpUrl) console.log(`  Mails of the demo: ${publicUrl}/demo-mailbox/`);
   console.log('');
 }

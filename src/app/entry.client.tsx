@@ -14,9 +14,7 @@ async function start(): Promise<void> {
   const locale = pageLocale();
   provideAdminTexts(() => loadAdminMessages(locale));
   provideLateTexts(loadLateMessages);
-  const needsAdmin = /^\/(?:site-admin|dev|account\/(?:organization|project)\/[^/]+)(?:\/|$)/.test(
-    location.pathname,
-  );
+  const needsAdmin = document.getElementById('app')?.dataset['texts'] === 'admin';
   await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
   startTransition(() => {
     hydrateRoot(

@@ -21,7 +21,7 @@ import { denialContext, type RootData, type WebActor, webFrom } from '#platform/
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 import { HOLD_EARLY_FORMS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
-import { deny, screenOfPattern } from '#platform/web/routing.ts';
+import { deny, hasAdminTexts, screenOfPattern } from '#platform/web/routing.ts';
 import { ToastRegion } from '#platform/web/ui/toast.tsx';
 import { screens } from './routes.ts';
 
@@ -46,8 +46,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, pattern }: LoaderFunctionArgs) {
   const web = webFrom(context);
+  const screen = screenOfPattern(screens, pattern);
   const denial = context.get(denialContext);
   const root: RootData = {
     locale: web.locale,
@@ -60,6 +61,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     development: web.development,
     preload: web.preload,
     denial,
+    adminTexts: screen !== undefined && hasAdminTexts(screen),
   };
   return data(root, { status: denial?.status ?? 200 });
 }
@@ -89,7 +91,7 @@ const earlyForms = import.meta.env.SSR ? HOLD_EARLY_FORMS : '';
 /** The document. The element `#app` carries the interface variant; the browser reads it from there. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageReady();
-  const { locale, theme, preload } = useRoot();
+  const { locale, theme, preload, adminTexts } = useRoot();
   const nonce = useNonce();
   return (
     <html lang={languageOf(locale)}>
@@ -111,7 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <div id="app" data-locale={locale} data-salutation={salutationOf(locale)}>
+        <div
+          id="app"
+          data-locale={locale}
+          data-salutation={salutationOf(locale)}
+          data-texts={adminTexts ? 'admin' : undefined}
+        >
           <LocaleProvider locale={locale}>
             {children}
             <ToastRegion />

@@ -173,6 +173,12 @@ export const screens: readonly Screen[] = [
     screen: '../features/donations/web/public/donation-return.tsx',
     permission: 'public',
   },
+  {
+    path: '/demo-mailbox/',
+    screen: '../features/mails/web/public/demo-mailbox.tsx',
+    permission: 'public',
+    layout: 'entry',
+  },
   { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
   { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
   { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },

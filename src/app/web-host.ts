@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ownNames } from '#features/accounts/server/index.ts';
 import { activeServices } from '#features/external-services/server/index.ts';
+import { hasDemoMailbox } from '#features/mails/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
@@ -71,7 +72,7 @@ type Site = Pick<HostContext, 'settings' | 'theme' | 'allow'>;
 const sites = new WeakMap<PlatformSettings, Site>();
 
 /** What follows from the settings alone; they are read every few seconds, pages are made more often. */
-function siteOf(settings: PlatformSettings, baseUrl: string): Site {
+function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean): Site {
   const known = sites.get(settings);
   if (known) return known;
   const features = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
@@ -83,6 +84,7 @@ function siteOf(settings: PlatformSettings, baseUrl: string): Site {
       logoUrl: settings.logoUrl,
       features: Object.fromEntries(features) as Record<string, boolean>,
       baseUrl,
+      hasMailbox,
     },
     allow: mapOrigins(settings.mapsStyleUrl),
     theme: brandVariables(settings).css,
@@ -112,7 +114,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
       actor: await webActor(caller, options),
       can: (permission) => may(caller.actor, permission),
       locale: caller.locale,
-      ...siteOf(settings, services.config.publicUrl),
+      ...siteOf(settings, services.config.publicUrl, await hasDemoMailbox(services)),
       topbar: { template: topbarTemplate(caller.locale, navigation) },
       externalServices: await activeServices(db),
     };

@@ -47,6 +47,28 @@ export const readEmail = defineRoute({
   response: emailSchema,
 });
 
+/** A mail as somebody who tries the demo reads it: intact, for it went nowhere else. */
+export const demoMailSchema = z
+  .object({
+    id: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'DemoMail' });
+
+/** The mails of the last day, the newest first; only a demo without a mail server has them, others do not find it. */
+export const readDemoMailbox = defineRoute({
+  id: 'demo_mailbox',
+  feature: 'mails',
+  method: 'GET',
+  path: '/api/v4/demo-mailbox',
+  permission: 'public',
+  summary: 'What the demo would have sent by mail',
+  response: z.object({ mails: z.array(demoMailSchema) }),
+});
+
 /** Sends the stored text once more; the first row stays (handbook §13). */
 export const requeueEmail = defineRoute({
   id: 'email_requeue',

@@ -16,6 +16,7 @@ export default {
     menu: 'Menü',
     more: 'Weitere Aktionen',
   },
+  mailbox: { text: 'Diese Demo verschickt keine Mails.', link: 'Im Postfach der Demo lesen' },
   copied: {
     url: 'URL kopiert',
     text: 'Kopiert',

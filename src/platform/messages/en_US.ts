@@ -16,6 +16,7 @@ export default {
     menu: 'Menu',
     more: 'More actions',
   },
+  mailbox: { text: 'This demo sends no mail.', link: 'Read it in the mailbox of the demo' },
   copied: {
     url: 'Copied URL',
     text: 'Copied',

@@ -28,6 +28,8 @@ export interface WebSettings {
   readonly features: Readonly<Record<string, boolean>>;
   /** Absolute address without trailing slash, for canonical links and share images. */
   readonly baseUrl: string;
+  /** Whether the demo shows its mails on the site, because nothing sends them. */
+  readonly hasMailbox: boolean;
 }
 
 /** Response data of `GET /api/v4/topbar`: sanitised HTML of the navigation bar. */
@@ -110,4 +112,6 @@ export interface RootData
     | 'preload'
   > {
   readonly denial: Denial | null;
+  /** Whether the page starts with the texts of the administration. */
+  readonly adminTexts: boolean;
 }

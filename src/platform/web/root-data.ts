@@ -12,6 +12,7 @@ const FALLBACK: RootData = {
     logoUrl: null,
     features: {},
     baseUrl: '',
+    hasMailbox: false,
   },
   actor: null,
   topbar: { template: '' },
@@ -21,6 +22,7 @@ const FALLBACK: RootData = {
   development: false,
   preload: [],
   denial: null,
+  adminTexts: false,
 };
 
 /** What every page knows: locale, settings, who is signed in. Neutral values when even the root failed. */

@@ -36,6 +36,12 @@ export function layoutOf(screen: Screen): LayoutName {
   return screen.path.startsWith('/account/') ? 'account' : 'public';
 }
 
+/** Whether a page starts with the texts of the administration. */
+export function hasAdminTexts(screen: Screen): boolean {
+  const layout = layoutOf(screen);
+  return layout === 'admin' || layout === 'workspace' || screen.development === true;
+}
+
 /** Turns the flat table into the router's configuration; route ids are the screens' paths below `src/`. */
 export function toRouteConfig(screens: readonly Screen[], notFound: string): RouteConfigEntry[] {
   const used = new Map<string, number>();

@@ -8,6 +8,7 @@ import donationsForm from '#features/donations/messages/form/de.ts';
 import donationsReturn from '#features/donations/messages/return/de.ts';
 import donationsTransfer from '#features/donations/messages/transfer/de.ts';
 import favoritesAccount from '#features/favorites/messages/account/de.ts';
+import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
 import organizationsAccount from '#features/organizations/messages/account/de.ts';
 import projectsMap from '#features/projects/messages/map/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
@@ -27,6 +28,7 @@ export default {
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
   'favorites.account': favoritesAccount,
+  'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,

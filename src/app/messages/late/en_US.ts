@@ -8,6 +8,7 @@ import donationsForm from '#features/donations/messages/form/en_US.ts';
 import donationsReturn from '#features/donations/messages/return/en_US.ts';
 import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
 import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
+import mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
 import organizationsAccount from '#features/organizations/messages/account/en_US.ts';
 import projectsMap from '#features/projects/messages/map/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
@@ -27,6 +28,7 @@ export default {
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
   'favorites.account': favoritesAccount,
+  'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,

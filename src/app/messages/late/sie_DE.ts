@@ -8,6 +8,7 @@ import donationsForm from '#features/donations/messages/form/sie_DE.ts';
 import donationsReturn from '#features/donations/messages/return/sie_DE.ts';
 import donationsTransfer from '#features/donations/messages/transfer/sie_DE.ts';
 import favoritesAccount from '#features/favorites/messages/account/sie_DE.ts';
+import mailsMailbox from '#features/mails/messages/mailbox/sie_DE.ts';
 import organizationsAccount from '#features/organizations/messages/account/sie_DE.ts';
 import projectsMap from '#features/projects/messages/map/sie_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/sie_DE.ts';
@@ -27,6 +28,7 @@ export default {
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
   'favorites.account': favoritesAccount,
+  'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,

@@ -1,1 +1,2 @@
+export { hasDemoMailbox } from './demo-mailbox.ts';
 export { mailRoutes } from './routes.ts';

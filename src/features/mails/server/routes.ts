@@ -1,7 +1,8 @@
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { type EmailState, type EmailWire, readEmail, requeueEmail } from '../contract.ts';
+import { type EmailState, type EmailWire, readDemoMailbox, readEmail, requeueEmail } from '../contract.ts';
+import { hasDemoMailbox, latestMails } from './demo-mailbox.ts';
 
 async function findEmail(db: Db, id: bigint) {
   const row = await db
@@ -62,7 +63,7 @@ function wire(row: Row, sends: boolean): EmailWire {
   };
 }
 
-/** The e-mail log. */
+/** The e-mail log, and the mailbox of the demo. */
 export const mailRoutes: readonly Registration[] = [
   read(readEmail, async ({ params, db, services }) =>
     wire(await findEmail(db, BigInt(params.id)), services.mailer.sends),
@@ -71,5 +72,9 @@ export const mailRoutes: readonly Registration[] = [
     const again = await services.mailer.requeue(tx, BigInt(params.id));
     audit(`email:${params.id}`, { requeued_as: String(again) });
     return { id: String(again) };
+  }),
+  read(readDemoMailbox, async ({ db, services, now }) => {
+    if (!(await hasDemoMailbox(services))) throw notFound();
+    return { mails: await latestMails(db, now) };
   }),
 ];

@@ -1,2 +1,2 @@
-export { loadSettings } from './load.ts';
+export { isDemo, loadSettings } from './load.ts';
 export { settingsRoutes } from './routes.ts';

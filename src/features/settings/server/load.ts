@@ -3,8 +3,12 @@ import { type PlatformSettings, settingsFrom } from '../rules.ts';
 
 interface Cached {
   readonly settings: PlatformSettings;
+  readonly isDemo: boolean;
   readonly at: number;
 }
+
+/** Key of the row that the demo leaves in its database once it is loaded. */
+const DEMO_LOADED = 'demoLoaded';
 
 const keepMs = 5_000;
 const cache = new WeakMap<object, Cached>();
@@ -15,6 +19,7 @@ export async function storedSettings(db: Db) {
   const rows = await db.selectFrom('platform_setting').select(['key', 'value', 'changed_at']).execute();
   return {
     settings: settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings,
+    isDemo: rows.some((row) => row.key === DEMO_LOADED),
     changedAt: new Map(rows.map((row) => [row.key, row.changed_at])),
   };
 }
@@ -24,13 +29,23 @@ export async function storedSettings(db: Db) {
  * times a year. Inside a transaction they are read fresh through the same connection.
  */
 export async function loadSettings(db: Db): Promise<PlatformSettings> {
+  return (await load(db)).settings;
+}
+
+/** Whether the database was filled with the demo; known as long as the settings are. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return (await load(db)).isDemo;
+}
+
+async function load(db: Db): Promise<Cached> {
   const known = cache.get(db);
   const at = performance.now();
-  if (known && known.at > changedAt && at - known.at < keepMs) return known.settings;
-  const { settings } = await storedSettings(db);
+  if (known && known.at > changedAt && at - known.at < keepMs) return known;
+  const { settings, isDemo } = await storedSettings(db);
   // What was read before a change is no more than that, though it came back after it.
-  cache.set(db, { settings, at });
-  return settings;
+  const loaded = { settings, isDemo, at };
+  cache.set(db, loaded);
+  return loaded;
 }
 
 /** Forgets what this process keeps, after staff have changed a setting; others follow within seconds. */

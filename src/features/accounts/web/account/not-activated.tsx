@@ -15,6 +15,7 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { resendActivation } from '../../contract/links.ts';
@@ -68,6 +69,7 @@ export default function NotActivated() {
               })}
             </p>
             <p>{t('waiting.hint')}</p>
+            <MailboxHint />
           </>
         )}
         <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { requestPasswordReset } from '../../contract/links.ts';
@@ -32,6 +33,7 @@ export default function ResetRequest() {
         <Card padded>
           <h1>{t('reset.sentTitle')}</h1>
           <p role="status">{t('reset.sentText')}</p>
+          <MailboxHint />
         </Card>
       </Page>
     );

@@ -63,7 +63,7 @@ export default {
     title: 'Bitte die Stimme bestätigen',
     text: 'Eine Mail an {{email}} ist unterwegs. Die Stimme zählt, sobald der Link darin geöffnet ist. Er gilt 24 Stunden.',
     unsent:
-      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Die Stimme zählt erst, wenn sie verschickt und der Link darin geöffnet ist.',
+      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Die Stimme zählt, sobald der Link darin geöffnet ist.',
     spam: 'Nichts angekommen? Vielleicht liegt die Mail im Spam-Ordner.',
   },
   success: {

@@ -16,7 +16,7 @@ export default {
     title: 'Bitte bestätige deine Stimme',
     text: 'Wir haben eine Mail an {{email}} geschickt. Deine Stimme zählt, sobald du den Link darin öffnest. Er gilt 24 Stunden.',
     unsent:
-      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Deine Stimme zählt erst, wenn sie verschickt ist und du den Link darin öffnest.',
+      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Deine Stimme zählt, sobald du den Link darin öffnest.',
     spam: 'Nichts angekommen? Schau bitte auch in den Spam-Ordner.',
   },
   success: {

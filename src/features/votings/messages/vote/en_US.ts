@@ -63,7 +63,7 @@ export default {
     title: 'Please confirm your vote',
     text: 'We have sent a mail to {{email}}. Your vote counts once you open the link in it. The link is valid for 24 hours.',
     unsent:
-      'No mail server is set up here: the mail to {{email}} waits in the administration. Your vote counts once it has been sent and the link in it has been opened.',
+      'No mail server is set up here: the mail to {{email}} has not been sent. Your vote counts once the link in it has been opened.',
     spam: 'Nothing there? Please look into the folder for spam as well.',
   },
   success: {

@@ -16,7 +16,7 @@ export default {
     title: 'Bitte bestätigen Sie Ihre Stimme',
     text: 'Wir haben eine Mail an {{email}} geschickt. Ihre Stimme zählt, sobald Sie den Link darin öffnen. Er gilt 24 Stunden.',
     unsent:
-      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} wartet in der Verwaltung. Ihre Stimme zählt erst, wenn sie verschickt ist und Sie den Link darin öffnen.',
+      'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
     spam: 'Nichts angekommen? Schauen Sie bitte auch in den Spam-Ordner.',
   },
   success: {

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import type { VoteOutcome } from './use-vote.ts';
 import styles from './vote-form.module.css';
 
@@ -30,6 +31,7 @@ export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
             <IconMail size={48} aria-hidden />
             <p>{t(outcome.mailed ? 'verify.text' : 'verify.unsent', { email: outcome.email })}</p>
             {outcome.mailed && <p className="muted">{t('verify.spam')}</p>}
+            <MailboxHint />
           </>
         )}
         {outcome?.kind === 'success' && (

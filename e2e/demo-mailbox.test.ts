@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { countedVotes, enterProject, makeVoting } from '#features/votings/server/testing.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let path = '';
+let participant = 0n;
+const site = useSite(async ({ database: { pool } }, config) => {
+  config.demoData = 'on';
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true'), ('demoLoaded', 'true')`,
+  );
+  const voting = await makeVoting(pool);
+  const project = await enterProject(pool, voting, { title: 'A library on wheels' });
+  participant = project.participant;
+  path = `/project/${project.slug}/voting/${voting.slug}/`;
+});
+
+describe.each([
+  ['phone', widths.phone],
+  ['desktop', widths.desktop],
+])('who tries the demo on a %s', (device, width) => {
+  it('finds the mail of a vote in its mailbox, and the vote counts with its link', async () => {
+    const page = await site.open({ width });
+    await page.goto(path);
+    await page.locator('#vote').scrollIntoViewIfNeeded();
+    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByLabel('email address').fill(`${device}@example.org`);
+    await page.locator('#vote button[type=submit]:visible').click();
+    const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
+    await dialog.getByRole('link', { name: 'Read it in the mailbox of the demo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mailbox of the demo' }).waitFor();
+    await page.getByText(`To ${device}@example.org`).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const before = await countedVotes(site.services.database.pool, participant);
+    await page
+      .locator('details[open]')
+      .getByRole('link', { name: /\/vote\/[^/]+\/$/ })
+      .click();
+    await page.getByRole('heading', { name: 'Voted!' }).waitFor();
+    await expect
+      .poll(() => countedVotes(site.services.database.pool, participant))
+      .toBe(Math.max(before, 0) + 1);
+  });
+});
+
+it('leads there from the foot of every page', async () => {
+  const page = await site.open();
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mailbox of the demo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mailbox of the demo' }).waitFor();
+  await page.getByRole('button', { name: 'Look again' }).click();
+});

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
+import { useApp } from '#testing/app.ts';
+import { buildUser } from '#testing/factories.ts';
+import { readDemoMailbox } from '../contract.ts';
+
+const app = useApp();
+
+const markDemo = (isDemo: boolean) =>
+  app.database.pool.query(
+    isDemo
+      ? `INSERT INTO platform_setting (key, value) VALUES ('demoLoaded', 'true') ON CONFLICT DO NOTHING`
+      : `DELETE FROM platform_setting WHERE key = 'demoLoaded'`,
+  );
+
+async function configure(isDemo: boolean, demoData: 'auto' | 'off'): Promise<void> {
+  await markDemo(isDemo);
+  app.services.config.demoData = demoData;
+  forgetSettings();
+}
+
+afterEach(() => configure(false, 'off'));
+
+/** A mail that was written so many hours ago, with a link that the log does not show. */
+async function written(recipient: string, hoursAgo: number): Promise<void> {
+  const at = new Date(app.services.clock.now().getTime() - hoursAgo * 3_600_000);
+  const sealed = { subject: 'Vote', text: `https://give.example.org/vote/t0k3n-${recipient}/`, html: '' };
+  await app.services.database.db
+    .insertInto('email')
+    .values({
+      template: 'vote_verification',
+      locale: 'de',
+      recipient,
+      subject: 'Vote',
+      text_body: 'https://give.example.org/vote/•••/',
+      masked: true,
+      sealed: JSON.stringify(sealed),
+      state: 'not_sent',
+      error: 'no server',
+      message_id: `<${newId(at.getTime())}@example.org>`,
+      created_at: at,
+    })
+    .execute();
+}
+
+const read = () => app.call(readDemoMailbox);
+
+test('a demo without a mail server shows the mails of the last day with their links, the newest first', async () => {
+  await written('old@example.org', 25);
+  await written('first@example.org', 2);
+  await written('second@example.org', 1);
+  await configure(true, 'auto');
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  const { mails } = body as { mails: { recipient: string; text: string }[] };
+  expect(mails.map((mail) => mail.recipient)).toEqual(['second@example.org', 'first@example.org']);
+  expect(mails[0]?.text).toContain('t0k3n-second@example.org');
+});
+
+test('mails to staff are never shown, however their address is written', async () => {
+  const staff = await buildUser(app.services, { permissions: ['view_email_logs'] });
+  const { rows } = await app.database.pool.query<{ email: string }>(
+    'SELECT email FROM app_user WHERE id = $1',
+    [staff.id],
+  );
+  const address = rows[0]?.email.toUpperCase() ?? '';
+  await written(address, 1);
+  await configure(true, 'auto');
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toContain(address);
+});
+
+test('nobody finds it in a database that is no demo, or where the demo is switched off', async () => {
+  await written('somebody@example.org', 1);
+  for (const [isDemo, demoData] of [
+    [false, 'auto'],
+    [true, 'off'],
+  ] as const) {
+    await configure(isDemo, demoData);
+    const { status, body } = await read();
+    expect([isDemo, demoData, status]).toEqual([isDemo, demoData, 404]);
+    expect(JSON.stringify(body)).not.toContain('t0k3n');
+  }
+});
+
+test('nobody finds it once a mail server sends', async () => {
+  await written('somebody@example.org', 1);
+  await configure(true, 'auto');
+  const { mailer } = app.services;
+  const sending = Object.create(mailer, { sends: { value: true } }) as typeof mailer;
+  Object.assign(app.services, { mailer: sending });
+  try {
+    expect((await read()).status).toBe(404);
+  } finally {
+    Object.assign(app.services, { mailer });
+  }
+});
