@@ -271,3 +271,38 @@ it('an owner deletes a project in progress, after a question', async () => {
   await question.getByRole('button', { name: 'Delete the project' }).click();
   await page.getByText('No projects yet').waitFor();
 });
+
+it('staff copy the projects that they have selected, all or none', async () => {
+  const { owner, category } = await promoter();
+  const entry = await site.open({ as: owner });
+  const title = unique('Notenschrank');
+  for (const number of [1, 2]) {
+    await enter(entry, `${title} ${number}`, category);
+    await heading(entry, 'Basics');
+  }
+  const staff = await buildUser(site.services, { permissions: ['create_projects'] });
+  const desk = await site.open({ as: staff });
+  await desk.goto(`/site-admin/projects/?search=${title}`);
+  await desk.waitForLoadState('networkidle');
+  const rows = desk.locator('tbody tr');
+  const copy = async () => {
+    await desk.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await desk.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Duplicate projects' });
+    await dialog.getByText('are copied, all or none').waitFor();
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await copy();
+  await desk.getByText('2 projects are copied.').waitFor();
+  await expect.poll(() => rows.count()).toBe(4);
+  await query(
+    `UPDATE organization SET status = 3 WHERE id = (SELECT organization_id FROM project WHERE title = $1)`,
+    [`${title} 1`],
+  );
+  await copy();
+  expect(await desk.getByText('Error', { exact: true }).count()).toBe(1);
+  await expect.poll(() => desk.getByText('archived').count()).toBeGreaterThan(1);
+  expect(await rows.count()).toBe(4);
+});

@@ -105,7 +105,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/projects/',
-    screen: '../features/projects/web/admin/projects.tsx',
+    screen: '../features/applications/web/admin/projects.tsx',
     permission: 'view_projects',
   },
   {

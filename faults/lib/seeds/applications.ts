@@ -65,6 +65,7 @@ export async function sowApplications(
     const review = (await read(`/api/v4/projects/${slug}/review`)) as { version: string };
     return [review.version];
   };
+  const ids = await column(pool, 'SELECT id FROM project WHERE slug = ANY($1)', [own]);
   return {
     ...steps,
     'project_create.organization': [organization],
@@ -72,6 +73,7 @@ export async function sowApplications(
     'project_draft.slug': own,
     'project_submit.slug': open,
     'projects_duplicate.body': own.map((slug) => JSON.stringify({ project_slugs: [slug] })),
+    'projects_duplicate_selected.body': ids.map((id) => JSON.stringify({ selection: { ids: [id] } })),
     'project_delete.slug': doomed,
     'project_review.slug': waiting,
     'project_decide.slug': waiting,

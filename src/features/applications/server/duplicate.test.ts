@@ -3,7 +3,7 @@ import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { duplicateProjects } from '../contract/duplicate.ts';
+import { duplicateProjects, duplicateSelected } from '../contract/duplicate.ts';
 import { enteringWith, type OwnProject } from './testing.ts';
 
 const app = useGiving();
@@ -148,5 +148,69 @@ describe('copying projects', () => {
     ).toBe(400);
     const unknown = { ...own, slug: unique('nothing') };
     expect((await copy(own.owner, own, unknown)).status).toBe(404);
+  });
+});
+
+describe('copying what staff have selected', () => {
+  const selected = (as: BuiltUser, selection: object) =>
+    app.call(duplicateSelected, { body: { selection } }, { as });
+  const idOf = async ({ slug }: OwnProject) =>
+    String(
+      (await app.database.pool.query<{ id: string }>('SELECT id FROM project WHERE slug = $1', [slug]))
+        .rows[0]?.id,
+    );
+  const count = async (title: string) =>
+    (await app.database.pool.query('SELECT FROM project WHERE title LIKE $1', [`${title}%`])).rowCount;
+
+  it('copies all of them, by id and all that match, and is logged', async () => {
+    const staff = await buildUser(app.services, { permissions: ['create_projects'] });
+    const [one, other] = [await fresh(), await fresh()];
+    const title = unique('Auswahl');
+    for (const own of [one, other]) await set(own, `title = '${title}'`);
+    expect(await selected(staff, { ids: [await idOf(one), await idOf(other)] })).toMatchObject({
+      status: 201,
+      body: { copied: 2 },
+    });
+    expect(await count(title)).toBe(4);
+    const all = { all: { search: title }, except: [await idOf(one)], expected: 3 };
+    expect((await selected(staff, { ...all, expected: 4 })).status).toBe(409);
+    expect((await selected(staff, all)).body).toEqual({ copied: 3 });
+    expect(await count(title)).toBe(7);
+    const log = await app.services.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'route'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log).toEqual({ actor: staff.id, route: 'projects_duplicate_selected' });
+  });
+
+  it('copies none when one of them cannot be copied, or when there are too many', async () => {
+    const staff = await buildUser(app.services, { permissions: ['create_projects'] });
+    const [own, closed] = [await fresh(), await fresh()];
+    const title = unique('Auswahl');
+    for (const one of [own, closed]) await set(one, `title = '${title}'`);
+    await app.database.pool.query(
+      'UPDATE organization SET status = 3 WHERE id = (SELECT organization_id FROM project WHERE slug = $1)',
+      [closed.slug],
+    );
+    const refused = await selected(staff, { ids: [await idOf(own), await idOf(closed)] });
+    expect(codes(refused)).toEqual({ non_field_errors: ['organization_archived'] });
+    expect(await count(title)).toBe(2);
+    await app.database.pool.query(
+      `INSERT INTO project (slug, title, summary, category_id, organization_id, starts_on, ends_on)
+       SELECT slug || n, title || n, '', category_id, organization_id, starts_on, ends_on
+       FROM project, generate_series(1, 51) n WHERE slug = $1`,
+      [own.slug],
+    );
+    const many = await selected(staff, { all: { search: title }, except: [], expected: 53 });
+    expect(codes(many)).toEqual({ non_field_errors: ['too_many_copies'] });
+    expect(await count(title)).toBe(53);
+  });
+
+  it('is for staff who may create projects, not for owners nor for those who only change them', async () => {
+    const own = await fresh();
+    const editor = await buildUser(app.services, { permissions: ['change_projects'] });
+    const selection = { ids: [await idOf(own)] };
+    for (const as of [own.owner, editor]) expect((await selected(as, selection)).status).toBe(403);
   });
 });

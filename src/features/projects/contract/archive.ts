@@ -3,6 +3,9 @@ import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { projectList } from '../list.ts';
 
+/** The projects that staff have selected in their table. */
+export const projectSelection = selectionSchema(projectList);
+
 /**
  * Archives projects, alone or many (spec 2 §4 "Projects", handbook §2.5): their status is overwritten, they leave
  * explore, their page stays reachable by its link. What is archived already stays as it is.
@@ -14,7 +17,7 @@ export const archiveProjects = defineRoute({
   path: '/api/v4/projects/archive',
   permission: 'change_project_archive',
   summary: 'Archive projects',
-  body: z.strictObject({ selection: selectionSchema(projectList) }),
+  body: z.strictObject({ selection: projectSelection }),
   response: z.object({ archived: z.int() }),
   refusals: { selection_changed: 409 },
 });
@@ -30,7 +33,7 @@ export const restoreProjects = defineRoute({
   path: '/api/v4/projects/restore',
   permission: 'change_project_archive',
   summary: 'Restore archived projects',
-  body: z.strictObject({ selection: selectionSchema(projectList) }),
+  body: z.strictObject({ selection: projectSelection }),
   response: z.object({ restored: z.int() }),
   refusals: { selection_changed: 409 },
 });

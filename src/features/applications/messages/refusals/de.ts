@@ -32,4 +32,5 @@ export default {
   project_has_money:
     'Es ist schon Geld geflossen oder unterwegs: Dieses Projekt lässt sich archivieren, nicht löschen.',
   not_to_delete: 'Das Projekt ist eingereicht. Gelöscht wird es auf Anfrage.',
+  too_many_copies: 'Auf einmal lassen sich höchstens {{count}} Projekte kopieren.',
 } as const;

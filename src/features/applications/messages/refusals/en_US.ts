@@ -28,4 +28,5 @@ export default {
   field_unknown: 'This step does not ask for that.',
   project_has_money: 'Money was given or is being paid: this project can be archived, not deleted.',
   not_to_delete: 'The project is handed in. Please ask us to delete it.',
+  too_many_copies: 'At most {{count}} projects can be copied at once.',
 } as const;

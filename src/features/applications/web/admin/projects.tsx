@@ -7,19 +7,22 @@ import {
   listLoader,
   ListScreen,
   listShouldRevalidate,
+  messageOf,
 } from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { archiveProjects, restoreProjects } from '../../contract/archive.ts';
-import { projectList } from '../../list.ts';
+import { showToast } from '#platform/web/ui/toast.tsx';
+import { archiveProjects, restoreProjects } from '#features/projects/contract/archive.ts';
+import { projectList } from '#features/projects/list.ts';
+import { duplicateSelected } from '../../contract/duplicate.ts';
 import styles from './projects.module.css';
 
 export const loader = listLoader(projectList);
 export const shouldRevalidate = listShouldRevalidate;
 
-/** All projects for staff (spec 2 §2 "Admin project table"). */
-export default function Projects({ loaderData }: { loaderData: ListData<typeof projectList> }) {
+/** What can be done to the selected projects. */
+function useProjectActions(): readonly BulkAction[] {
   const t = useT('projects.admin');
-  const format = useFormat();
+  const words = useT('applications.admin');
   const call = useApi();
   const archive: BulkAction = {
     id: 'archive',
@@ -46,13 +49,42 @@ export default function Projects({ loaderData }: { loaderData: ListData<typeof p
     failure: t('restore.failed'),
     run: async ({ selection }) => void (await call(restoreProjects, { body: { selection } })),
   };
+  const duplicate: BulkAction = {
+    id: 'duplicate',
+    label: words('duplicate.action'),
+    permission: duplicateSelected.permission,
+    confirm: (count) => ({
+      title: words('duplicate.title'),
+      text: words('duplicate.text', { count }),
+      confirmLabel: words('duplicate.action'),
+    }),
+    failure: words('duplicate.failed'),
+    run: async ({ selection }) => {
+      try {
+        const { copied } = await call(duplicateSelected, { body: { selection } });
+        showToast({ tone: 'success', message: words('duplicate.done', { count: copied }) });
+      } catch (error) {
+        // The table says it as well, and the dialog closes (spec 2 §8).
+        showToast({ tone: 'danger', message: messageOf(error) ?? words('duplicate.failed') });
+        throw error;
+      }
+    },
+  };
+  return [duplicate, restore, archive];
+}
+
+/** All projects for staff (spec 2 §2 "Admin project table"). */
+export default function Projects({ loaderData }: { loaderData: ListData<typeof projectList> }) {
+  const t = useT('projects.admin');
+  const format = useFormat();
+  const actions = useProjectActions();
   return (
     <ListScreen
       list={projectList}
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.title}
-      bulk={[restore, archive]}
+      bulk={actions}
       cells={{
         custom_tabs: (row) => (
           <Link to={`/site-admin/projects/${row.slug}/page/`}>
