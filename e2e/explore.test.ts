@@ -34,26 +34,38 @@ const site = useSite(async (services) => {
   user = await buildUser(services, { username: 'lena', password });
 });
 
-it('presses a button again that was pressed before the page could answer', async () => {
-  const context = (await site.open()).context();
-  const page = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await context.route('**/assets/entry.client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page
-    .getByRole('button', { name: /^Save .* as a favorite$/ })
-    .first()
-    .click();
-  expect(await page.evaluate(() => document.documentElement.dataset['pageReady'])).toBeUndefined();
-  release();
-  await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
-});
+it.each(['a visitor', 'somebody signed in'])(
+  'presses the button again that %s pressed before the page could answer',
+  async (who) => {
+    const signedIn = who === 'somebody signed in';
+    const visit = signedIn ? { as: await buildUser(site.services, {}) } : {};
+    const context = (await site.open(visit)).context();
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route('**/assets/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page
+      .getByRole('button', { name: /^Save .* as a favorite$/ })
+      .first()
+      .click();
+    expect(await page.evaluate(() => document.documentElement.dataset['pageReady'])).toBeUndefined();
+    release();
+    if (signedIn) {
+      await page
+        .getByRole('button', { name: /^Remove .* from the favorites$/ })
+        .first()
+        .waitFor();
+    } else {
+      await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
+    }
+  },
+);
 
 describe.each([
   ['phone', widths.phone],

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { PAGE_STARTS } from '#platform/page-ready.ts';
 import { NonceContext, pageNonce } from '#platform/web/root-data.ts';
 import { provideAdminTexts } from '#platform/web/admin-texts.ts';
 import { provideLateTexts } from '#platform/web/late-texts.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const needsAdmin = document.getElementById('app')?.dataset['texts'] === 'admin';
   await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
   startTransition(() => {
+    window.dispatchEvent(new Event(PAGE_STARTS));
     hydrateRoot(
       document,
       <StrictMode>

@@ -19,7 +19,7 @@ import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
-import { HOLD_EARLY_FORMS, PAGE_READY } from '#platform/page-ready.ts';
+import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, hasAdminTexts, screenOfPattern } from '#platform/web/routing.ts';
 import { ToastRegion } from '#platform/web/ui/toast.tsx';
@@ -86,7 +86,7 @@ function usePageReady(): void {
 }
 
 // The server writes it into the page, where it has run when the browser loads this module.
-const earlyForms = import.meta.env.SSR ? HOLD_EARLY_FORMS : '';
+const earlyActions = import.meta.env.SSR ? HOLD_EARLY_ACTIONS : '';
 
 /** The document. The element `#app` carries the interface variant; the browser reads it from there. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyForms }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyActions }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />

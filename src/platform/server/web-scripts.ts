@@ -1,5 +1,3 @@
-import { PAGE_READY } from '#platform/page-ready.ts';
-
 const PRELOAD = '<link rel="modulepreload" ';
 const MODULE = ' type="module" async=""';
 
@@ -9,11 +7,9 @@ const PATIENCE_MS = 2000;
 /**
  * Runs in the browser: after the first paint it gives the put-off elements the kind they were rendered with. The module
  * is made anew, because a script that was read as data does not run any more; React finds what the server has sent.
- * The last button pressed before the page is ready is pressed again then; links and forms need no script.
  */
 const START = `(() => {
   let started = false;
-  let pressed = null;
   const start = () => {
     if (started) return;
     started = true;
@@ -25,15 +21,6 @@ const START = `(() => {
     script.textContent = data.textContent;
     data.replaceWith(script);
   };
-  const remember = ({ target }) => {
-    const button = target.closest('button');
-    if (button && button.type === 'button') pressed = button;
-  };
-  addEventListener('click', remember, true);
-  addEventListener('${PAGE_READY}', () => {
-    removeEventListener('click', remember, true);
-    if (pressed && pressed.isConnected) pressed.click();
-  }, { once: true });
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, document.hidden ? 0 : ${PATIENCE_MS});
 })()`;
