@@ -24,6 +24,7 @@ export const order = [
   'sandbox',
   'donations',
   'coins',
+  'payouts',
   'mails',
   'exports',
   'external-services',

@@ -30,7 +30,8 @@ import {
   organizationRoutes,
 } from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
-import { projectRoutes } from '#features/projects/server/index.ts';
+import { payoutJobs, settle } from '#features/payouts/server/index.ts';
+import { projectKeepingRoutes, projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
@@ -75,6 +76,9 @@ export const registrations: readonly Registration[] = [
   ...organizationRoutes,
   ...organizationKeepingRoutes((tx, organizations, actor) => lapseFundings(tx, { organizations }, actor)),
   ...projectRoutes,
+  ...projectKeepingRoutes((services, tx, id, author) =>
+    settle(services, tx, { kind: 'project', id }, author),
+  ),
   ...applicationRoutes,
   ...favoriteRoutes,
   ...coFundingRoutes,
@@ -101,6 +105,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...votingJobs,
   ...coinJobs,
   ...organizationJobs,
+  ...payoutJobs,
   ...searchLogJobs,
 ];
 

@@ -98,6 +98,18 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface BankAccount {
+  bic: Generated<string>;
+  company_id: bigint | null;
+  created_at: Timestamp;
+  holder: string;
+  iban: string;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  slug: string;
+  title: string;
+}
+
 export interface BankTransfer {
   account_holder: string;
   bic: string;
@@ -602,6 +614,22 @@ export interface PaymentEvent {
   review_reason: string | null;
 }
 
+export interface PaymentFile {
+  content: string;
+  created_at: Timestamp;
+  created_by: bigint;
+  id: Generated<bigint>;
+  message_id: string;
+  payouts: number;
+  sum_cents: bigint;
+}
+
+export interface PaymentFilePayout {
+  amount_cents: bigint;
+  file_id: bigint;
+  payout_id: bigint;
+}
+
 export interface PaymentProvider {
   active: Generated<boolean>;
   adapter: string;
@@ -614,6 +642,43 @@ export interface PaymentProvider {
   position: number;
   slug: string;
   title: string;
+}
+
+export interface Payout {
+  account_holder: string;
+  amount_cents: bigint;
+  bank_account_id: bigint | null;
+  bic: string;
+  company_id: bigint | null;
+  created_at: Timestamp;
+  funding_type: number;
+  iban: string;
+  id: Generated<bigint>;
+  organization_id: bigint;
+  paid_at: Timestamp | null;
+  project_id: bigint | null;
+  proof_override_by: bigint | null;
+  proof_override_reason: string | null;
+  provider_id: bigint | null;
+  reference: string;
+  settled_on: string;
+  status_changed_by: bigint | null;
+  transaction_id: Generated<string>;
+}
+
+export interface PayoutEvent {
+  actor: bigint | null;
+  amount_cents: bigint | null;
+  at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  payout_id: bigint;
+  reason: Generated<string>;
+}
+
+export interface PayoutNumber {
+  last: number;
+  year: number;
 }
 
 export interface PlatformSetting {
@@ -682,6 +747,7 @@ export interface PrivateDonation {
 }
 
 export interface Project {
+  bank_account_id: bigint | null;
   category_id: bigint;
   city: Generated<string>;
   contact_person_id: bigint | null;
@@ -810,6 +876,25 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   remember: Generated<boolean>;
   user_id: bigint;
+}
+
+export interface Settlement {
+  actor: bigint | null;
+  at: Timestamp;
+  claim_cents: bigint;
+  company_id: bigint | null;
+  id: Generated<bigint>;
+  lines_cents: bigint;
+  organization_id: bigint;
+  payout_id: bigint | null;
+  project_id: bigint | null;
+  provider_id: bigint | null;
+}
+
+export interface SettlementLine {
+  account: bigint;
+  journal: bigint;
+  settlement_id: bigint;
 }
 
 export interface StoredFile {
@@ -981,6 +1066,7 @@ export interface DB {
   additional_field_value: AdditionalFieldValue;
   app_user: AppUser;
   audit_log: AuditLog;
+  bank_account: BankAccount;
   bank_transfer: BankTransfer;
   blocked_voter: BlockedVoter;
   budget: Budget;
@@ -1028,7 +1114,12 @@ export interface DB {
   page: Page;
   page_preview: PagePreview;
   payment_event: PaymentEvent;
+  payment_file: PaymentFile;
+  payment_file_payout: PaymentFilePayout;
   payment_provider: PaymentProvider;
+  payout: Payout;
+  payout_event: PayoutEvent;
+  payout_number: PayoutNumber;
   platform_setting: PlatformSetting;
   posting: Posting;
   preview_token: PreviewToken;
@@ -1043,6 +1134,8 @@ export interface DB {
   schema_migration: SchemaMigration;
   search_log: SearchLog;
   session: Session;
+  settlement: Settlement;
+  settlement_line: SettlementLine;
   stored_file: StoredFile;
   subscriber: Subscriber;
   table_setting: TableSetting;

@@ -37,7 +37,12 @@ export interface Arrival {
 export const filled = (lines: readonly AccountLine[]) => lines.filter(({ amount }) => amount !== 0n);
 
 interface CoFunded {
-  readonly increments: readonly { readonly id: bigint; readonly amount: bigint }[];
+  /** What each event adds, and where to. */
+  readonly increments: readonly {
+    readonly id: bigint;
+    readonly amount: bigint;
+    readonly parts: readonly NeedPart<bigint>[];
+  }[];
   readonly parts: readonly NeedPart<bigint>[];
 }
 
@@ -66,11 +71,37 @@ export function coFund(
         .map(({ id, amount }) => ({ id, amount: minCents(amount, most.get(id) ?? 0n) }))
         .filter(({ amount }) => amount > 0n)
     : granted;
-  const sum = sumCents(increments.map(({ amount }) => amount));
-  const taken = new Map(parts.map((part) => [part.needId, part.amount]));
-  const needs = facts.needs.map((need) => ({ ...need, balance: need.balance + (taken.get(need.id) ?? 0n) }));
-  return { increments, parts: allocate(sum, needs).parts };
+  let needs = filledBy(facts.needs, parts);
+  const placed = increments.map((increment) => {
+    const own = allocate(increment.amount, needs).parts;
+    needs = filledBy(needs, own);
+    return { ...increment, parts: own };
+  });
+  return { increments: placed, parts: placed.flatMap((increment) => increment.parts) };
 }
+
+/** Needs with what was just placed on them. */
+function filledBy<N extends FundingFacts['needs'][number]>(
+  needs: readonly N[],
+  parts: readonly NeedPart<bigint>[],
+): N[] {
+  return needs.map((need) => ({
+    ...need,
+    balance: need.balance + sumCents(parts.filter(({ needId }) => needId === need.id).map((p) => p.amount)),
+  }));
+}
+
+/** One journal per event, so that each posting is the money of one company: payouts keep them apart. */
+export const coFundingJournals = (
+  kind: string,
+  key: (event: bigint) => string,
+  increments: CoFunded['increments'],
+): DonationChange['journals'] =>
+  increments.map(({ id, amount, parts }) => ({
+    kind,
+    key: key(id),
+    lines: [coFundingPot(id, -amount), ...parts.map((part) => needCoFunding(part.needId, part.amount))],
+  }));
 
 function donationLines(
   donation: Donation,
@@ -152,18 +183,11 @@ export function planBooking(
           settlement.overflow,
         ),
       },
-      ...(coFunding === 0n
-        ? []
-        : [
-            {
-              kind: 'co_funding_booked',
-              key: `donation:${donation.id}:co_funding`,
-              lines: [
-                ...added.increments.map((increment) => coFundingPot(increment.id, -increment.amount)),
-                ...added.parts.map((part) => needCoFunding(part.needId, part.amount)),
-              ],
-            },
-          ]),
+      ...coFundingJournals(
+        'co_funding_booked',
+        (event) => `donation:${donation.id}:co_funding:${event}`,
+        added.increments,
+      ),
     ],
     needs: [...needChanges(project, 'private', parts), ...needChanges(project, 'co_funding', added.parts)],
     supporters: settlement.credited > 0n ? [{ project, by: 1 }] : [],

@@ -2,20 +2,11 @@ import { allocate } from '../rules/allocation.ts';
 import { type ReinstatementSplit, stateWithMoneyAgain } from '../rules/reinstatement.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
-import {
-  clearing,
-  coFundingPot,
-  feeExpense,
-  needCoFunding,
-  needPrivate,
-  organizationPrivate,
-  overflow,
-  refundDue,
-} from './accounts.ts';
+import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refundDue } from './accounts.ts';
 import type { DonationChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import type { FundingFacts } from './facts.ts';
-import { type Arrival, coFund, filled, needChanges, settle } from './plan-booking.ts';
+import { type Arrival, coFund, coFundingJournals, filled, needChanges, settle } from './plan-booking.ts';
 
 /** What a won dispute brings again. */
 export interface Again {
@@ -111,18 +102,11 @@ export function planReinstatement(
     donation: donation.id,
     journals: [
       change.journal,
-      ...(coFunding === 0n
-        ? []
-        : [
-            {
-              kind: 'co_funding_reinstated',
-              key: `donation:${donation.id}:co_funding_reinstated:${again.time}`,
-              lines: [
-                ...added.increments.map(({ id, amount }) => coFundingPot(id, -amount)),
-                ...added.parts.map((part) => needCoFunding(part.needId, part.amount)),
-              ],
-            },
-          ]),
+      ...coFundingJournals(
+        'co_funding_reinstated',
+        (event) => `donation:${donation.id}:co_funding_reinstated:${again.time}:${event}`,
+        added.increments,
+      ),
     ],
     needs: [...needChanges(project, 'private', parts), ...needChanges(project, 'co_funding', added.parts)],
     supporters: settlement.credited > 0n ? [{ project, by: 1 }] : [],

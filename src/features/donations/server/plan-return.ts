@@ -22,7 +22,6 @@ export interface Placement {
     readonly project: bigint;
     readonly need: bigint;
     readonly private: bigint;
-    readonly coFunding: bigint;
   }[];
   readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly amount: bigint }[];
 }
@@ -31,8 +30,7 @@ export interface Placement {
 export async function readPlacement(db: Db, donation: bigint): Promise<Placement> {
   const needs = await sql<Placement['needs'][number]>`
     SELECT n.project_id AS project, n.id AS need,
-      coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0)::bigint AS private,
-      coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_co_funding'), 0)::bigint AS "coFunding"
+      coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0)::bigint AS private
     FROM journal j
     JOIN posting p ON p.journal = j.id
     JOIN account a ON a.id = p.account AND a.kind IN ('need_private', 'need_co_funding')
@@ -56,6 +54,35 @@ export async function readPlacement(db: Db, donation: bigint): Promise<Placement
   };
 }
 
+/** Co-funding of a donation that no organisation has been paid, by event and need, in the order in which it was filled. */
+export type OpenCoFunding = readonly {
+  readonly coFunding: bigint;
+  readonly project: bigint;
+  readonly need: bigint;
+  readonly amount: bigint;
+}[];
+
+/**
+ * Reads what of a donation's co-funding is in no settlement: the rest stays where it is (handbook §10.8). The projects
+ * must be locked, because settling them takes the same lock.
+ */
+export async function readOpenCoFunding(db: Db, donation: bigint): Promise<OpenCoFunding> {
+  const { rows } = await sql<OpenCoFunding[number]>`
+    SELECT pot.owner AS "coFunding", n.project_id AS project, n.id AS need, sum(p.amount)::bigint AS amount
+    FROM journal j
+    JOIN posting q ON q.journal = j.id
+    JOIN account pot ON pot.id = q.account AND pot.kind = 'co_funding_pot'
+    JOIN posting p ON p.journal = j.id
+    JOIN account a ON a.id = p.account AND a.kind = 'need_co_funding'
+    JOIN need n ON n.id = a.owner
+    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation}
+      AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
+    GROUP BY pot.owner, n.project_id, n.id, n.position
+    HAVING sum(p.amount) > 0
+    ORDER BY pot.owner, min(j.id), n.position`.execute(db);
+  return rows;
+}
+
 /** How money goes back: what to call it, and what staff or the bank said. */
 export interface Return {
   readonly kind: 'refunded' | 'charged_back';
@@ -66,11 +93,11 @@ export interface Return {
 }
 
 function negative(
-  placement: Placement,
+  placement: readonly { readonly need: bigint; readonly project: bigint }[],
   source: NeedChange['source'],
   taken: readonly NeedPart<bigint>[],
 ): NeedChange[] {
-  const projects = new Map(placement.needs.map(({ need, project }) => [need, project]));
+  const projects = new Map(placement.map(({ need, project }) => [need, project]));
   return taken.map(({ needId, amount }) => ({
     needId,
     amount: -amount,
@@ -115,11 +142,42 @@ function returnLines(
   ].filter((line) => line.amount !== 0n);
 }
 
+/** What co-funding of one event goes back into its pot. */
+interface Returned {
+  readonly use: bigint;
+  readonly coFunding: bigint;
+  readonly amount: bigint;
+  readonly taken: readonly NeedPart<bigint>[];
+}
+
+/** Cuts what would go back of each event down to what nobody has been paid, and says which needs give it. */
+function returnedOf(
+  { uses }: Placement,
+  open: OpenCoFunding,
+  split: readonly { readonly id: bigint; readonly amount: bigint }[],
+): Returned[] {
+  return split
+    .map(({ id: use, amount }) => {
+      const coFunding = uses.find((one) => one.use === use)?.coFunding ?? 0n;
+      const parts = open
+        .filter((part) => part.coFunding === coFunding)
+        .map((part) => ({ needId: part.need, amount: part.amount }));
+      const back = minCents(amount, sumCents(parts.map((part) => part.amount)));
+      return { use, coFunding, amount: back, taken: takeBack(back, parts) };
+    })
+    .filter(({ amount }) => amount > 0n);
+}
+
 /**
  * How money that goes back is booked (handbook §8, §10.8): out of overflow first, then out of the donation's needs,
- * the last filled first; co-funding follows in proportion into its pots.
+ * the last filled first; co-funding follows in proportion into its pots, unless it has been paid out.
  */
-export function planReturn(donation: Donation, placement: Placement, back: Return): DonationChange {
+export function planReturn(
+  donation: Donation,
+  placement: Placement,
+  open: OpenCoFunding,
+  back: Return,
+): DonationChange {
   const split = splitRefund(
     {
       amount: donation.amount,
@@ -132,18 +190,14 @@ export function planReturn(donation: Donation, placement: Placement, back: Retur
     back.amount,
   );
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
-  const coParts = placement.needs.map((n) => ({ needId: n.need, amount: n.coFunding }));
   const onNeeds = sumCents(placement.needs.map((n) => n.private));
   // A project's donation lies on needs whole; an organisation's as far as staff have reassigned it.
   const fromNeeds =
     donation.organizationId === null ? split.fromProject : minCents(split.fromProject, onNeeds);
   const taken = takeBack(fromNeeds, privateParts);
-  const coFunding = sumCents(split.coFunding.map(({ amount }) => amount));
-  const coTaken = takeBack(coFunding, coParts);
-  const pots = split.coFunding.map(({ id, amount }) => ({
-    id: placement.uses.find(({ use }) => use === id)?.coFunding ?? 0n,
-    amount,
-  }));
+  const returned = returnedOf(placement, open, split.coFunding);
+  const coFunding = sumCents(returned.map(({ amount }) => amount));
+  const coTaken = returned.flatMap((one) => one.taken);
   const state = back.kind === 'charged_back' ? 'charged_back' : split.full ? 'refunded' : 'partly_refunded';
   return {
     donation: donation.id,
@@ -153,23 +207,19 @@ export function planReturn(donation: Donation, placement: Placement, back: Retur
         key: `${back.key}:${back.kind}`,
         lines: returnLines(donation, back.amount, split, taken),
       },
-      ...(coFunding === 0n
-        ? []
-        : [
-            {
-              kind: 'co_funding_returned',
-              key: `${back.key}:co_funding_returned`,
-              lines: [
-                ...pots.map((pot) => coFundingPot(pot.id, pot.amount)),
-                ...coTaken.map((part) => needCoFunding(part.needId, -part.amount)),
-              ],
-            },
-          ]),
+      ...returned.map((one) => ({
+        kind: 'co_funding_returned',
+        key: `${back.key}:co_funding_returned:${one.coFunding}`,
+        lines: [
+          coFundingPot(one.coFunding, one.amount),
+          ...one.taken.map((part) => needCoFunding(part.needId, -part.amount)),
+        ],
+      })),
     ],
-    needs: [...negative(placement, 'private', taken), ...negative(placement, 'co_funding', coTaken)],
+    needs: [...negative(placement.needs, 'private', taken), ...negative(open, 'co_funding', coTaken)],
     supporters: lostSupporters(placement, taken),
-    coFundings: pots.map((pot) => ({ id: pot.id, spent: -pot.amount })),
-    returns: split.coFunding.map(({ id, amount }) => ({ use: id, amount })),
+    coFundings: returned.map((one) => ({ id: one.coFunding, spent: -one.amount })),
+    returns: returned.map(({ use, amount }) => ({ use, amount })),
     set: { state, reviewReason: null },
     add: {
       credited: -split.fromProject,

@@ -64,7 +64,7 @@ describe('the ledger', () => {
     for (const sql of [
       'UPDATE posting SET amount = 1',
       'DELETE FROM journal',
-      'TRUNCATE posting',
+      'TRUNCATE posting CASCADE',
       'DELETE FROM posting',
     ]) {
       await expect(app.database.pool.query(sql)).rejects.toThrow('append-only');
@@ -94,6 +94,10 @@ describe('the ledger', () => {
 });
 
 describe('each check finds what it is there for', () => {
+  const payout = `INSERT INTO payout (reference, project_id, organization_id, provider_id, funding_type, settled_on,
+      amount_cents, account_holder, iban, bic, created_at)
+    SELECT '2026-000001', p.id, p.organization_id, s.id, 1, '2026-01-01', 5, '', '', '', now()
+    FROM project p, payment_provider s WHERE s.slug = 's';`;
   const breakages: [check: string, sql: string][] = [
     ['account_balances', `UPDATE account SET balance = balance + 1 WHERE kind = 'inside' AND owner = 1`],
     ['need_balances', `UPDATE need_funding SET balance = 1`],
@@ -114,6 +118,23 @@ describe('each check finds what it is there for', () => {
       'notifications_booked',
       `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome)
        SELECT 'sandbox', 'x', 'paid', min(id), now(), now(), '{}', 'booked' FROM private_donation`,
+    ],
+    ['payouts', payout],
+    ['payout_accounts', payout],
+    [
+      'payout_lines',
+      `${payout}
+       INSERT INTO settlement (payout_id, organization_id, provider_id, at, lines_cents, claim_cents)
+         SELECT id, organization_id, provider_id, now(), 5, 0 FROM payout;
+       INSERT INTO settlement_line SELECT p.journal, p.account, s.id FROM posting p, settlement s LIMIT 1`,
+    ],
+    [
+      'payment_files',
+      `${payout}
+       INSERT INTO app_user (username, email) VALUES ('bank', 'bank@example.org');
+       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+         SELECT 'm', now(), id, 2, 5, '' FROM app_user LIMIT 1;
+       INSERT INTO payment_file_payout SELECT f.id, y.id, 5 FROM payment_file f, payout y`,
     ],
   ];
   const world = `

@@ -1,3 +1,3 @@
 export { projectFields, valuesOf, writeValues } from './commands/field-values.ts';
 export { servedProjects } from './list.ts';
-export { projectRoutes } from './routes.ts';
+export { projectKeepingRoutes, projectRoutes } from './routes.ts';

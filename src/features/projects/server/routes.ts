@@ -15,7 +15,7 @@ import { previewOrganization, previewProject } from '../contract/preview.ts';
 import { exploreLocations } from '../contract/locations.ts';
 import { exploreOrganizations } from '../contract/organizations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
-import { archive, restore } from './commands/archive.ts';
+import { archive, type BeforeArchive, restore } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
 import { exploreOrganizationPage } from './explore-organizations.ts';
@@ -109,15 +109,22 @@ export const projectRoutes: readonly Registration[] = [
     if (!file) throw notFound();
     return sendFile(reply, file, 'public, max-age=3600');
   }),
-  write(archiveProjects, async ({ tx, body, actor, caller, audit }) => {
-    const asker = { actor, locale: caller.locale };
-    const archived = await archive(tx, body.selection, asker, userIdOf(actor));
-    audit('projects', { archived: archived.map(String) });
-    return { archived: archived.length };
-  }),
-  write(restoreProjects, async ({ tx, body, actor, caller, audit }) => {
-    const restored = await restore(tx, body.selection, { actor, locale: caller.locale });
-    audit('projects', { restored: restored.map(String) });
-    return { restored: restored.length };
-  }),
 ];
+
+/** Routes by which staff archive and restore; `first` is what an archived project is settled by. */
+export function projectKeepingRoutes(first: BeforeArchive): readonly Registration[] {
+  return [
+    write(archiveProjects, async ({ tx, services, body, actor, caller, audit }) => {
+      const selected = { selection: body.selection, asker: { actor, locale: caller.locale } };
+      const author = { actor: userIdOf(actor), request: caller.requestId };
+      const archived = await archive(services, tx, selected, author, first);
+      audit('projects', { archived: archived.map(String) });
+      return { archived: archived.length };
+    }),
+    write(restoreProjects, async ({ tx, body, actor, caller, audit }) => {
+      const restored = await restore(tx, body.selection, { actor, locale: caller.locale });
+      audit('projects', { restored: restored.map(String) });
+      return { restored: restored.length };
+    }),
+  ];
+}

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db.ts';
 import { applyChange, type Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
-import { planReturn, projectsOf, readPlacement } from '../plan-return.ts';
+import { planReturn, projectsOf, readOpenCoFunding, readPlacement } from '../plan-return.ts';
 
 /** Books that the bank took back all that had not gone back yet (handbook §8). The donation is locked and paid. */
 export async function chargeBack(
@@ -13,6 +13,7 @@ export async function chargeBack(
 ): Promise<void> {
   const placement = await readPlacement(tx, donation.id);
   await lockProjects(tx, projectsOf(donation, placement));
+  const open = await readOpenCoFunding(tx, donation.id);
   const amount = donation.amount - donation.refunded;
   // A dispute that was won does not keep the bank from another one: its journals have keys of their own.
   const { before } = await tx
@@ -25,7 +26,7 @@ export async function chargeBack(
   const key = before === 0n ? `donation:${donation.id}` : `donation:${donation.id}:${before + 1n}`;
   await applyChange(
     tx,
-    planReturn(donation, placement, { kind: 'charged_back', amount, key, detail }),
+    planReturn(donation, placement, open, { kind: 'charged_back', amount, key, detail }),
     author,
   );
 }

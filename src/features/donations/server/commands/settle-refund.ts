@@ -3,7 +3,7 @@ import { clearing, refundDue } from '../accounts.ts';
 import { applyChange, type Author, type DonationChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
-import { planReturn, projectsOf, readPlacement } from '../plan-return.ts';
+import { planReturn, projectsOf, readOpenCoFunding, readPlacement } from '../plan-return.ts';
 
 /** What the provider said about a refund. */
 export interface RefundOutcome {
@@ -41,7 +41,8 @@ async function bookReturn(
   }
   const placement = await readPlacement(tx, donation.id);
   await lockProjects(tx, projectsOf(donation, placement));
-  const change = planReturn(donation, placement, {
+  const open = await readOpenCoFunding(tx, donation.id);
+  const change = planReturn(donation, placement, open, {
     kind: 'refunded',
     amount: row.amount_cents,
     key: `refund:${row.id}`,

@@ -77,6 +77,22 @@ export default {
       title: 'Überlauf',
       text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben.',
     },
+    payment_files: {
+      title: 'Zahlungsdateien',
+      text: 'Jede Datei für die Bank ordnet genau die Auszahlungen an, die sie nennt, und ihre Kontrollsumme ist deren Summe.',
+    },
+    payout_accounts: {
+      title: 'Konten der Auszahlungen',
+      text: 'Die Bücher halten zu jeder Auszahlung, was noch zu zahlen ist, und zu jeder Organisation, was sie bekam und was sie schuldet.',
+    },
+    payout_lines: {
+      title: 'Buchungen in Auszahlungen',
+      text: 'Eine Buchung steckt in höchstens einer Auszahlung, und in einer des Projekts oder der Organisation, der sie galt.',
+    },
+    payouts: {
+      title: 'Beträge der Auszahlungen',
+      text: 'Jede Auszahlung ist die Summe dessen, was ihre Abrechnungen nahmen, abzüglich der Forderungen; jede Abrechnung die Summe ihrer Buchungen.',
+    },
     project_balances: {
       title: 'Stände der Projekte',
       text: 'Ziel und Stand jedes Projekts sind die Summen seiner Bedarfe; die Anteile nach Herkunft stehen so in den Büchern.',

@@ -77,6 +77,22 @@ export default {
       title: 'Overflow',
       text: 'The overflow account of a project or an organisation holds what its donations have in overflow.',
     },
+    payment_files: {
+      title: 'Payment files',
+      text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs.',
+    },
+    payout_accounts: {
+      title: 'Accounts of payouts',
+      text: 'The books hold for every payout what is still to be paid, and for every organisation what it was paid and what it owes.',
+    },
+    payout_lines: {
+      title: 'Postings in payouts',
+      text: 'A posting is in at most one payout, and in one of the project or organisation that it was given to.',
+    },
+    payouts: {
+      title: 'Amounts of payouts',
+      text: 'Every payout is the sum of what its settlements took, less claims; every settlement is the sum of its postings.',
+    },
     project_balances: {
       title: 'Balances of projects',
       text: 'Goal and balance of every project are the sums of its needs; its parts by source are what the books say.',

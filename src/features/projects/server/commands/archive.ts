@@ -4,24 +4,40 @@ import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
+import type { Services } from '#platform/server/services.ts';
 import { STATUS } from '../../rules.ts';
 import { servedProjects } from '../list.ts';
 
 const projects = { list: servedProjects, table: 'project' } as const;
 
+/** What comes first when a project is archived: its settlement, which stands above projects. */
+export type BeforeArchive = (
+  services: Services,
+  tx: Tx,
+  project: bigint,
+  author: { readonly actor: bigint; readonly request: string },
+) => Promise<unknown>;
+
 /**
- * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). Money received
- * stays, pending donations still credit, planned fundings lapse. Refuses (409) when the selection is no longer what was
- * seen.
+ * Archives the selected projects that are not archived yet and answers their ids (handbook §2.5). What is payable is
+ * settled first; money received stays, pending donations still credit, planned fundings lapse. Refuses (409) when the
+ * selection is no longer what was seen.
  */
-export async function archive(tx: Tx, selection: Selection, asker: Asker, staff: bigint): Promise<bigint[]> {
+export async function archive(
+  services: Services,
+  tx: Tx,
+  { selection, asker }: { readonly selection: Selection; readonly asker: Asker },
+  author: { readonly actor: bigint; readonly request: string },
+  first: BeforeArchive,
+): Promise<bigint[]> {
   const archived = await lockSelected(tx, projects, { selection, asker }, [
     STATUS.inProgress,
     STATUS.complete,
   ]);
   if (archived.length === 0) return [];
+  for (const id of archived) await first(services, tx, id, author);
   await tx.updateTable('project').set({ status: STATUS.archived }).where('id', 'in', archived).execute();
-  await lapseFundings(tx, { projects: archived }, staff);
+  await lapseFundings(tx, { projects: archived }, author.actor);
   return archived;
 }
 

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#kernel/money.ts';
+import {
+  groupLines,
+  isDue,
+  type OpenLine,
+  type Party,
+  payoutReference,
+  planSettlement,
+  type Source,
+} from './settlement.ts';
+
+const card: Party = { kind: 'provider', id: 1n };
+const company: Party = { kind: 'company', id: 1n };
+
+function line(amount: bigint, change: Partial<OpenLine> = {}): OpenLine {
+  const party = change.source === undefined || change.source === 'private' ? card : company;
+  return {
+    journal: 1n,
+    account: 1n,
+    amount,
+    source: 'private',
+    party,
+    reached: false,
+    settledBefore: false,
+    ...change,
+  };
+}
+
+const collecting = { funded: false, ended: false };
+
+describe('what is payable when', () => {
+  it('private donations, and the fee that their project bears: at once', () => {
+    expect(isDue(line(100n), collecting)).toBe(true);
+    expect(isDue(line(-5n, { source: 'fee' }), collecting)).toBe(true);
+  });
+
+  it.each<Source>(['codes', 'co_funding', 'direct'])(
+    '%s: when the total need or its own need is reached, or the end has passed',
+    (source) => {
+      expect(isDue(line(100n, { source }), collecting)).toBe(false);
+      expect(isDue(line(100n, { source, reached: true }), collecting)).toBe(true);
+      expect(isDue(line(100n, { source }), { ...collecting, funded: true })).toBe(true);
+      expect(isDue(line(100n, { source }), { ...collecting, ended: true })).toBe(true);
+    },
+  );
+
+  it('what goes back of money that was paid out: at once, of other money with it', () => {
+    expect(isDue(line(-100n, { source: 'direct' }), collecting)).toBe(false);
+    expect(isDue(line(-100n, { source: 'direct', settledBefore: true }), collecting)).toBe(true);
+  });
+
+  it('what an organisation was given as a whole: at the next run', () => {
+    expect(isDue(line(100n, { source: 'codes' }), null)).toBe(true);
+  });
+});
+
+describe('what becomes of payable money', () => {
+  it('one payout per company and per provider', () => {
+    const other: Party = { kind: 'company', id: 2n };
+    const groups = groupLines([
+      line(100n, { source: 'codes', party: other }),
+      line(50n, { source: 'direct' }),
+      line(20n),
+      line(7n, { source: 'co_funding' }),
+      line(-1n, { source: 'fee', party: card }),
+    ]);
+    expect(
+      planSettlement(groups, 0n, []).map(({ group, payout, amount }) => [group.party, payout, amount]),
+    ).toEqual([
+      [card, 'new', 19n],
+      [company, 'new', 57n],
+      [other, 'new', 100n],
+    ]);
+  });
+
+  it('what came and went back comes to nothing and makes no payout', () => {
+    const plan = planSettlement(groupLines([line(100n), line(-100n)]), 0n, []);
+    expect(plan).toMatchObject([{ payout: null, amount: 0n, claim: 0n }]);
+  });
+
+  it('more back than came lowers a payout that may still change', () => {
+    const open = { id: 9n, party: card, amount: 500n };
+    expect(planSettlement(groupLines([line(-200n)]), 0n, [open])).toMatchObject([
+      { payout: 9n, amount: -200n, claim: 0n },
+    ]);
+  });
+
+  it('and else becomes a claim, which the next payouts pay', () => {
+    const open = { id: 9n, party: card, amount: 200n };
+    expect(planSettlement(groupLines([line(-200n)]), 0n, [open])).toMatchObject([
+      { payout: null, amount: 0n, claim: -200n },
+    ]);
+    expect(planSettlement(groupLines([line(150n)]), 200n, [])).toMatchObject([
+      { payout: null, amount: 0n, claim: 150n },
+    ]);
+    expect(planSettlement(groupLines([line(150n)]), 50n, [])).toMatchObject([
+      { payout: 'new', amount: 100n, claim: 50n },
+    ]);
+  });
+
+  it('no cent is lost or made, and nothing is paid while something is owed', () => {
+    const party = fc.constantFrom(card, company);
+    const lines = fc.array(
+      fc
+        .record({ amount: fc.bigInt({ min: -1000n, max: 1000n }), party })
+        .map(({ amount, party: of }) => line(amount, { party: of })),
+    );
+    fc.assert(
+      fc.property(lines, fc.bigInt({ min: 0n, max: 1000n }), (open, claims) => {
+        const groups = groupLines(open);
+        const parts = planSettlement(groups, claims, [{ id: 1n, party: card, amount: 300n }]);
+        for (const { group, amount, claim } of parts) expect(amount + claim).toBe(group.sum);
+        const owed = claims - sumCents(parts.map(({ claim }) => claim));
+        expect(owed).toBeGreaterThanOrEqual(0n);
+        if (owed > 0n) expect(parts.filter(({ payout }) => payout === 'new')).toEqual([]);
+      }),
+    );
+  });
+});
+
+it('counts payouts by year', () => {
+  expect(payoutReference(2026, 42)).toBe('2026-000042');
+});

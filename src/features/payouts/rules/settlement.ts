@@ -1,0 +1,124 @@
+import { type Cents, minCents, sumCents } from '#kernel/money.ts';
+
+/** Where money comes from; a fee is what the provider kept of a donation whose project bears it (below zero). */
+export type Source = 'private' | 'fee' | 'codes' | 'co_funding' | 'direct';
+
+/** Whose money it is: a company's, or that of private donors, by the provider that brought it. */
+export interface Party {
+  readonly kind: 'company' | 'provider';
+  readonly id: bigint;
+}
+
+/** A posting that no settlement has taken; cents, below zero for what went back. */
+export interface OpenLine {
+  readonly journal: bigint;
+  readonly account: bigint;
+  readonly amount: Cents;
+  readonly source: Source;
+  readonly party: Party;
+  /** The need that it lies on has all it asked for. */
+  readonly reached: boolean;
+  /** Money of the same booking on the same account was settled before. */
+  readonly settledBefore: boolean;
+}
+
+/** How a project stands on the day of the settlement. */
+export interface Standing {
+  /** The total need is reached. */
+  readonly funded: boolean;
+  /** The last day has passed. */
+  readonly ended: boolean;
+}
+
+/**
+ * Whether a posting is payable (handbook §7). Private donations are at once, and so is all that organisations were
+ * given as a whole (`project` null). Money of companies waits until the total need or the need that it lies on is
+ * reached, or the project has ended; what goes back of money that was paid out waits for nothing.
+ */
+export function isDue(line: OpenLine, project: Standing | null): boolean {
+  if (project === null || line.source === 'private' || line.source === 'fee') return true;
+  return project.funded || project.ended || line.reached || (line.amount < 0n && line.settledBefore);
+}
+
+/** Postings that are paid together: one receipt each. */
+export interface Group {
+  readonly party: Party;
+  readonly lines: readonly OpenLine[];
+  readonly sum: Cents;
+}
+
+const keyOf = ({ kind, id }: Party) => `${kind}:${id}`;
+
+const sameParty = (a: Party, b: Party) => a.kind === b.kind && a.id === b.id;
+
+function compareParties(a: Party, b: Party): number {
+  if (a.kind !== b.kind) return a.kind === 'provider' ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/** The payable postings of one recipient by party, always in the same order. */
+export function groupLines(lines: readonly OpenLine[]): Group[] {
+  const groups = new Map<string, { party: Party; lines: OpenLine[] }>();
+  for (const line of lines) {
+    const group = groups.get(keyOf(line.party)) ?? { party: line.party, lines: [] };
+    group.lines.push(line);
+    groups.set(keyOf(line.party), group);
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, sum: sumCents(group.lines.map(({ amount }) => amount)) }))
+    .sort((a, b) => compareParties(a.party, b.party));
+}
+
+/** A payout that is not paid and in no payment file: its amount may still fall. */
+export interface LowerablePayout {
+  readonly id: bigint;
+  readonly party: Party;
+  readonly amount: Cents;
+}
+
+/** What becomes of a group. `amount` is what its payout gets (below zero: loses), `claim` see `settlement.claim_cents`. */
+export interface Part {
+  readonly group: Group;
+  readonly payout: 'new' | bigint | null;
+  readonly amount: Cents;
+  readonly claim: Cents;
+}
+
+/**
+ * What becomes of the groups of a recipient (handbook §7, §8). More back than came lowers a payout of the same money
+ * that is still open to that and keeps something; otherwise it is a claim on the organisation. Claims, old and new, are
+ * taken from what is to be paid; what comes to nothing makes no payout.
+ *
+ * @param claims what the organisation owes, in cents
+ */
+export function planSettlement(
+  groups: readonly Group[],
+  claims: Cents,
+  lowerable: readonly LowerablePayout[],
+): Part[] {
+  let owed = claims;
+  const parts: Part[] = [];
+  for (const group of groups.filter(({ sum }) => sum < 0n)) {
+    const payout = lowerable.find(
+      ({ party, amount }) => sameParty(party, group.party) && amount + group.sum > 0n,
+    );
+    if (payout) {
+      parts.push({ group, payout: payout.id, amount: group.sum, claim: 0n });
+    } else {
+      owed -= group.sum;
+      parts.push({ group, payout: null, amount: 0n, claim: group.sum });
+    }
+  }
+  for (const group of groups.filter(({ sum }) => sum >= 0n)) {
+    const claim = minCents(owed, group.sum);
+    owed -= claim;
+    const amount = group.sum - claim;
+    parts.push({ group, payout: amount > 0n ? 'new' : null, amount, claim });
+  }
+  return parts;
+}
+
+/** The reference of the n-th payout of a year: `2026-000042`. */
+export function payoutReference(year: number, number: number): string {
+  return `${year}-${String(number).padStart(6, '0')}`;
+}

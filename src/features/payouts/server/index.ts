@@ -1,0 +1,8 @@
+import type { JobRegistration } from '#platform/server/jobs.ts';
+import { tellPayouts } from './mails.ts';
+import { settleNightly } from './run.ts';
+
+export { settle } from './settle.ts';
+
+/** Jobs of payouts: the nightly settlement, and mails. */
+export const payoutJobs: readonly JobRegistration[] = [settleNightly, tellPayouts];

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/server/db.ts';
+import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Recipient } from './accounts.ts';
+import { settle } from './settle.ts';
+
+const runJob = defineJob({
+  name: 'payouts.settle',
+  schema: z.object({}),
+  expireInSeconds: 4 * 3600,
+  unique: 'unfinished',
+});
+
+/** Whoever has postings that no settlement has taken, due or not. */
+async function waiting(db: Db): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    SELECT DISTINCT o.kind, o.id FROM (
+      SELECT a.id AS account, 'project' AS kind, coalesce(f.project_id, a.owner) AS id
+      FROM account a LEFT JOIN need_funding f ON a.kind LIKE 'need_%' AND f.need_id = a.owner
+      WHERE a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct', 'fee_expense_project')
+      UNION ALL
+      SELECT a.id, 'organization', a.owner FROM account a
+      WHERE a.kind IN ('organization_private', 'organization_codes', 'organization_direct',
+        'fee_expense_project:organization')
+    ) o
+    JOIN posting p ON p.account = o.account
+    WHERE NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
+    ORDER BY o.kind DESC, o.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The nightly run (handbook §7): each project and each organisation in a transaction of its own. Killed half-way, it
+ * leaves what is settled and goes on with the rest when it runs again. One whose settlement fails does not keep the
+ * others from theirs; the run then fails at its end, so that it is tried again and seen. Answers how many payouts it made.
+ */
+export async function settleAll(services: Services, request: string, signal?: AbortSignal): Promise<number> {
+  const { database, log } = services;
+  let made = 0;
+  const failed: unknown[] = [];
+  for (const recipient of await waiting(database.db)) {
+    if (signal?.aborted) break;
+    try {
+      const payouts = await database.transact((tx) =>
+        settle(services, tx, recipient, { actor: null, request }),
+      );
+      made += payouts.length;
+    } catch (error) {
+      log.error({ err: error, ...recipient, id: String(recipient.id) }, 'settlement failed');
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} settlements failed`);
+  return made;
+}
+
+/** Settles each night what is payable. */
+export const settleNightly = handle(
+  runJob,
+  async (services, _data, run) => void (await settleAll(services, `job:${run.id}`, run.signal)),
+  '0 2 * * *',
+);

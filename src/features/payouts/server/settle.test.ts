@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, makeCampaign, switchOn } from '#features/coins/server/testing.ts';
+import { donateOnProject, redeemCoinCode } from '#features/coins/contract.ts';
+import { refundDonation } from '#features/donations/contract.ts';
+import {
+  brokenChecks,
+  give,
+  makeCoFunding,
+  makeProvider,
+  noticeOf,
+  notify,
+  post,
+  standing,
+  useGiving,
+} from '#features/donations/server/testing.ts';
+import { archiveProjects } from '#features/projects/contract/archive.ts';
+import { makeOrganization, makeProject, type MadeProject } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { settleAll } from './run.ts';
+import { owedBy, payoutsOf } from './testing.ts';
+
+const app = useGiving();
+let staff: BuiltUser;
+let organization: bigint;
+let provider: string;
+
+beforeAll(async () => {
+  await switchOn(app.database.pool);
+  staff = await buildUser(app.services, {
+    permissions: ['change_private_donations', 'change_project_archive', 'view_projects'],
+  });
+});
+beforeEach(async () => {
+  organization = await makeOrganization(app.database.pool);
+  provider = await makeProvider(app.database.pool);
+});
+
+const made = (project: MadeProject = {}) =>
+  makeProject(app.database.pool, { organizationId: organization, ...project });
+
+const night = () => settleAll(app.services, 'test');
+const payouts = () => payoutsOf(app.database.pool, organization);
+
+async function donate(project: { id: bigint; slug: string }, cents: number) {
+  const donation = await give(app, { project, provider }, { net_value_in_cents: cents });
+  await notify(app, donation);
+  return donation;
+}
+
+async function refund(donation: { id: bigint }, cents: number) {
+  const answer = await app.call(
+    refundDonation,
+    { params: { id: String(donation.id) }, body: { amount_in_cents: cents, reason: 'the donor wishes' } },
+    { as: staff },
+  );
+  expect(answer.status).toBe(200);
+  await app.services.jobs.drain();
+}
+
+/** Gives 10.00 out of a code of a new company. */
+async function giveCode(project: { slug: string }) {
+  const donor = await buildUser(app.services, {});
+  const campaign = await makeCampaign(app.services);
+  const redeemed = await app.call(redeemCoinCode, { body: { code_string: codeOf(campaign) } }, { as: donor });
+  expect(redeemed.status).toBe(200);
+  const answer = await app.call(
+    donateOnProject,
+    { body: { amount: '10.00', project_slug: project.slug } },
+    { as: donor },
+  );
+  expect(answer.body).toMatchObject({ amount_in_cents: 1_000 });
+}
+
+describe('the nightly run', () => {
+  it('pays private donations at once, each provider apart, and nothing twice', async () => {
+    const project = await made();
+    await donate(project, 2_000);
+    provider = await makeProvider(app.database.pool);
+    await donate(project, 500);
+    await night();
+    await night();
+    expect(await payouts()).toEqual([
+      { of: 'private', amount: 2_000, paid: false },
+      { of: 'private', amount: 500, paid: false },
+    ]);
+    expect(await standing(app.database.pool, project.id)).toMatchObject({ balance: 2_500 });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('pays money of companies once the need that it lies on is reached, up to that need', async () => {
+    const project = await made({
+      needs: [
+        [2_000n, 0n],
+        [8_000n, 0n],
+      ],
+    });
+    await giveCode(project);
+    await night();
+    expect(await payouts()).toEqual([]);
+    await makeCoFunding(app.services, project.id, { ppm: 1_000_000n });
+    // 10.00 fill the first need; the co-funding of 10.00 lies on the second.
+    await donate(project, 1_000);
+    await night();
+    expect(await payouts()).toEqual([
+      { of: 'private', amount: 1_000, paid: false },
+      { of: 'company', amount: 1_000, paid: false },
+    ]);
+    await app.database.pool.query(`UPDATE project SET ends_on = current_date - 2 WHERE id = $1`, [
+      project.id,
+    ]);
+    await night();
+    expect(await payouts()).toHaveLength(3);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('pays each company apart, also where several top up one donation', async () => {
+    const project = await made({ needs: [[3_000n, 0n]] });
+    await makeCoFunding(app.services, project.id, { ppm: 500_000n });
+    await makeCoFunding(app.services, project.id, { value: 1_500n });
+    await donate(project, 1_000);
+    await night();
+    expect(await payouts()).toEqual([
+      { of: 'private', amount: 1_000, paid: false },
+      { of: 'company', amount: 500, paid: false },
+      { of: 'company', amount: 1_500, paid: false },
+    ]);
+  });
+
+  it('cuts the fee from the payout where the project bears it, not from the balance', async () => {
+    await app.database.pool.query(
+      `INSERT INTO platform_setting (key, value) VALUES ('feeBearer', '"project"')`,
+    );
+    provider = await makeProvider(app.database.pool, { feeBase: 25, feePpm: 10_000 });
+    const project = await made();
+    await donate(project, 2_000);
+    await app.database.pool.query(`DELETE FROM platform_setting WHERE key = 'feeBearer'`);
+    await night();
+    expect(await payouts()).toEqual([{ of: 'private', amount: 1_955, paid: false }]);
+    expect(await standing(app.database.pool, project.id)).toMatchObject({ balance: 2_000 });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('leaves banned projects alone', async () => {
+    const project = await made();
+    await donate(project, 2_000);
+    await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
+    await night();
+    expect(await payouts()).toEqual([]);
+  });
+});
+
+describe('money that goes back', () => {
+  it('lowers what is not yet settled', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await refund(donation, 500);
+    await night();
+    expect(await payouts()).toEqual([{ of: 'private', amount: 1_500, paid: false }]);
+    const other = await made();
+    await refund(await donate(other, 300), 300);
+    await night();
+    expect(await payouts()).toHaveLength(1);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('lowers a payout that no bank has been told of', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await night();
+    await refund(donation, 500);
+    await night();
+    expect(await payouts()).toEqual([{ of: 'private', amount: 1_500, paid: false }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('becomes a claim once all of it is settled, paid by the next payouts of any project', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await night();
+    expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
+    await night();
+    expect(await owedBy(app.database.pool, organization)).toBe(2_000);
+    const other = await made();
+    await donate(other, 1_500);
+    await night();
+    expect(await payouts()).toHaveLength(1);
+    expect(await owedBy(app.database.pool, organization)).toBe(500);
+    await donate(other, 1_500);
+    await night();
+    expect(await payouts()).toMatchObject([{ amount: 2_000 }, { amount: 1_000 }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('leaves co-funding that has been paid out where it is', async () => {
+    const project = await made({
+      needs: [
+        [3_000n, 0n],
+        [9_000n, 0n],
+      ],
+    });
+    await makeCoFunding(app.services, project.id, { ppm: 1_000_000n });
+    const donation = await donate(project, 2_000);
+    // 10.00 of the increase fill the first need and are paid; 10.00 lie on the second.
+    await night();
+    await refund(donation, 2_000);
+    expect(await standing(app.database.pool, project.id)).toMatchObject({ private: 0, co_funding: 1_000 });
+    await night();
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+});
+
+describe('archiving', () => {
+  it('settles what is payable first, in the same transaction', async () => {
+    const project = await made();
+    await donate(project, 2_000);
+    const body = { selection: { ids: [String(project.id)] } };
+    expect((await app.call(archiveProjects, { body }, { as: staff })).body).toEqual({ archived: 1 });
+    expect(await payouts()).toEqual([{ of: 'private', amount: 2_000, paid: false }]);
+  });
+});
+
+describe('at once and half-way', () => {
+  it('two runs at the same time make each payout once', async () => {
+    const projects = await Promise.all(Array.from({ length: 4 }, () => made()));
+    for (const project of projects) await donate(project, 1_000);
+    const counts = await Promise.all([night(), night(), night()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(await payouts()).toHaveLength(4);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('a run that is stopped leaves the rest for the next', async () => {
+    for (const project of [await made(), await made()]) await donate(project, 1_000);
+    const stop = new AbortController();
+    const { database } = app.services;
+    const stopping = {
+      ...app.services,
+      database: {
+        ...database,
+        transact: async <T>(work: Parameters<typeof database.transact<T>>[0]) => {
+          const made = await database.transact(work);
+          if (Array.isArray(made) && made.length > 0) stop.abort();
+          return made;
+        },
+      },
+    };
+    expect(await settleAll(stopping, 'test', stop.signal)).toBe(1);
+    expect(await payouts()).toHaveLength(1);
+    await night();
+    expect(await payouts()).toHaveLength(2);
+  });
+
+  it('the database itself refuses to settle a posting twice', async () => {
+    await donate(await made(), 1_000);
+    await night();
+    await expect(
+      app.database.pool.query(
+        `INSERT INTO settlement_line (journal, account, settlement_id) SELECT journal, account, settlement_id FROM settlement_line LIMIT 1`,
+      ),
+    ).rejects.toThrow('settlement_line_pkey');
+  });
+});
+
+it('counts payouts without a gap', async () => {
+  for (const project of [await made(), await made()]) await donate(project, 100);
+  await night();
+  const { rows } = await app.database.pool.query<{ n: number }>(
+    `SELECT split_part(reference, '-', 2)::int AS n FROM payout ORDER BY reference`,
+  );
+  expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
+});
