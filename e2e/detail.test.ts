@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
+import { setSettings } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { useSite, widths } from './support/site.ts';
 
@@ -253,6 +254,34 @@ describe('the page of a project', () => {
     ]);
     // The bars of the two needs are gone, those of the whole stay.
     expect(bars(await read(slug))).toBe(bars(before) - 2);
+  });
+
+  it('hides the balance where the settings say so, and tells coins where the platform shows coins', async () => {
+    const { pool } = site.services.database;
+    const { slug } = await makeProject(pool, { title: 'Well', needs: [[1_000_000n, 123_400n]] });
+    // What is shown; the data behind it hold every form of an amount.
+    const read = async (address: string) =>
+      (await (await fetch(site.url + address)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    const amounts = async () => {
+      const [page, list] = [await read(`/project/${slug}/`), await read('/?search=Well')];
+      return [page.includes('€1,234'), page.includes('12,340 Coins'), list.includes('12,340 Coins')];
+    };
+    expect(await amounts()).toEqual([true, false, false]);
+    await setSettings(pool, { displayCurrentCoinBalance: 3, useCurrency: false, factorOfCurrencyToCoin: 10 });
+    onTestFinished(async () => {
+      await pool.query(
+        `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin')`,
+      );
+    });
+    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, false, true]);
+    expect(await read(`/project/${slug}/`)).not.toContain('Where the money comes from');
+    await setSettings(pool, { displayCurrentCoinBalance: 5 });
+    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, true, true]);
+    // Only what came in: the goal is told by the needs alone.
+    const page = await read(`/project/${slug}/`);
+    expect(page).toContain('Where the money comes from');
+    expect(page).not.toContain('Still missing');
+    expect(page).not.toContain('still missing');
   });
 
   it('moves to the overview when that lies more than 300 pixels below the top, up to 20 pixels', async () => {

@@ -82,6 +82,9 @@ function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean
       operatorName: settings.platformOperator,
       supportAddress: settings.supportAddress,
       logoUrl: settings.logoUrl,
+      coins: settings.useCurrency
+        ? null
+        : { name: settings.coinNamePlural, cents: 100 / settings.factorOfCurrencyToCoin },
       features: Object.fromEntries(features) as Record<string, boolean>,
       baseUrl,
       hasMailbox,

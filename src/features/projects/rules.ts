@@ -182,3 +182,12 @@ export function balanceDisplay(mode: BalanceDisplayMode): {
     collected: mode !== 3,
   };
 }
+
+/** What of a project's balance the platform shows; archived projects have a setting of their own (spec 1 §3). */
+export function shownBalance(
+  settings: Readonly<Record<string, unknown>>,
+  archived: boolean,
+): ReturnType<typeof balanceDisplay> {
+  const mode = settings[archived ? 'displayArchivedCoinBalance' : 'displayCurrentCoinBalance'];
+  return balanceDisplay(Number(mode ?? 4) as BalanceDisplayMode);
+}

@@ -26,6 +26,10 @@ export interface WebSettings {
   readonly supportAddress: string;
   readonly logoUrl: string | null;
   readonly features: Readonly<Record<string, boolean>>;
+  /**
+   * How what projects have and need is written (spec 1 §3 `currencyDisplay`): in coins of so many cents, or null in euro.
+   */
+  readonly coins: { readonly name: string; readonly cents: number } | null;
   /** Absolute address without trailing slash, for canonical links and share images. */
   readonly baseUrl: string;
   /** Whether the demo shows its mails on the site, because nothing sends them. */

@@ -10,6 +10,7 @@ const FALLBACK: RootData = {
     operatorName: 'Obolus',
     supportAddress: '',
     logoUrl: null,
+    coins: null,
     features: {},
     baseUrl: '',
     hasMailbox: false,

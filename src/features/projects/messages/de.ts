@@ -152,6 +152,7 @@ export default {
     description: '{{title}} und die Projekte: wer dahintersteht und wofür gesammelt wird.',
     shareText: '{{title}}: ein Blick auf die Projekte lohnt sich',
     standing: 'Teilen und unterstützen',
+    share: 'Diese Organisation teilen',
     collected: 'für die Projekte gesammelt',
     support: 'Unterstützen',
     given: 'direkt an die Organisation gegeben',

@@ -152,6 +152,7 @@ export default {
     description: '{{title}} and its projects: who they are and what they collect for.',
     shareText: '{{title}}: have a look at what they do',
     standing: 'Share and support',
+    share: 'Share this organization',
     collected: 'collected for its projects',
     support: 'Support',
     given: 'given to the organization itself',

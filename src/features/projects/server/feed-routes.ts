@@ -9,6 +9,7 @@ import {
   readSitemapPart,
   sharePicture,
 } from '../contract/feeds.ts';
+import { shownBalance } from '../rules.ts';
 import { projectDetail } from './detail.ts';
 import { projectFeed } from './feed.ts';
 import { sharePictureOf } from './share-queue.ts';
@@ -66,6 +67,8 @@ export const feedRoutes: readonly Registration[] = [
       locale,
       siteName,
       giving: brandGiving ?? GIVING,
+      display: shownBalance(settings, project.is_status_archived),
+      currency: settings,
     });
     const cover = project.photos[0]?.src;
     if (!picture) {

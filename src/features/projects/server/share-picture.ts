@@ -12,11 +12,11 @@ const TIMEOUT = { seconds: 10 };
 
 export interface SharePictureFacts {
   readonly title: string;
-  /** '1.234 € gesammelt · 45 %', in the reader's language. */
-  readonly progress: string;
+  /** '1.234 € gesammelt · 45 %', in the reader's language; null where the platform shows no balance. */
+  readonly progress: string | null;
   readonly siteName: string;
-  /** 0 to 100. */
-  readonly percent: number;
+  /** 0 to 100; null draws no bar. */
+  readonly percent: number | null;
   /** The cover, in any format that the picture library reads; null leaves its place in `color`. */
   readonly cover: Buffer | null;
   readonly color: string;
@@ -38,7 +38,7 @@ async function line(text: string, size: number, color: string, bold = false) {
     .toBuffer({ resolveWithObject: true });
 }
 
-function bar({ percent, giving }: SharePictureFacts): Buffer {
+function bar(percent: number, giving: string): Buffer {
   const filled = (WIDTH * Math.min(100, Math.max(0, percent))) / 100;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="14">
@@ -57,7 +57,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer
     made.info.width <= most ? made.data : sharp(made.data).resize({ width: most }).png().toBuffer();
   const [title, progress, site] = await Promise.all([
     line(cutText(facts.title, TITLE_LENGTH), 46, '#1F2A2E', true),
-    line(facts.progress, 34, '#1F2A2E'),
+    facts.progress === null ? null : line(facts.progress, 34, '#1F2A2E'),
     line(facts.siteName, 30, '#0E5A5A', true),
   ]);
   const siteWidth = Math.min(site.info.width, space / 3);
@@ -68,9 +68,11 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Buffer
         top,
         left: 0,
       },
-      { input: bar(facts), top, left: 0 },
+      ...(facts.percent === null ? [] : [{ input: bar(facts.percent, facts.giving), top, left: 0 }]),
       { input: await fitted(title, space), top: top + 36, left: MARGIN },
-      { input: await fitted(progress, space - siteWidth - 24), top: top + 108, left: MARGIN },
+      ...(progress
+        ? [{ input: await fitted(progress, space - siteWidth - 24), top: top + 108, left: MARGIN }]
+        : []),
       {
         input: await fitted(site, siteWidth),
         top: top + 112,

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import type { PlatformSettings } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import type { Services } from '#platform/server/services.ts';
 import { keptPer } from '#platform/server/kept.ts';
-import { formatMoney } from '#kernel/money.ts';
 import type { ProjectDetail } from '../contract.ts';
 import { drawSharePicture } from './share-picture.ts';
 
@@ -24,6 +24,28 @@ async function inTurn(draw: () => Promise<Buffer>): Promise<Buffer | null> {
   return mine;
 }
 
+interface SharePictureOptions {
+  readonly locale: LocaleCode;
+  readonly siteName: string;
+  readonly giving: string;
+  /** Which amounts the platform shows of this project. */
+  readonly display: { readonly overall: boolean; readonly collected: boolean };
+  readonly currency: Pick<PlatformSettings, 'useCurrency' | 'coinNamePlural'>;
+}
+
+/** What has come in, as the project's page shows it; null where it shows nothing of it. */
+export function progressWords(
+  { balance }: Pick<ProjectDetail, 'balance'>,
+  percent: number | null,
+  { locale, display, currency }: Pick<SharePictureOptions, 'locale' | 'display' | 'currency'>,
+): string | null {
+  if (!display.collected) return null;
+  const t = translator(locale).ns('projects');
+  const coins = new Intl.NumberFormat(intlLocale(locale)).format(balance.in_coins);
+  const amount = currency.useCurrency ? balance.in_currency_display : `${coins} ${currency.coinNamePlural}`;
+  return `${amount} ${t('detail.collected')}${percent === null ? '' : ` · ${percent} %`}`;
+}
+
 /**
  * The share picture of a project as it stands now, drawn once per state and language; null when too many are waiting to
  * be drawn.
@@ -31,12 +53,11 @@ async function inTurn(draw: () => Promise<Buffer>): Promise<Buffer | null> {
 export async function sharePictureOf(
   services: Services,
   project: ProjectDetail,
-  options: { readonly locale: LocaleCode; readonly siteName: string; readonly giving: string },
+  options: SharePictureOptions,
 ): Promise<Buffer | null> {
-  const { locale, siteName, giving } = options;
-  const money = formatMoney(BigInt(project.balance.in_cents), intlLocale(locale));
-  const t = translator(locale).ns('projects');
-  const progress = `${money} ${t('detail.collected')} · ${project.percent} %`;
+  const { siteName, giving, display } = options;
+  const percent = display.overall ? project.percent : null;
+  const progress = progressWords(project, percent, options);
   const photo = project.photos[0]?.image;
   const key = JSON.stringify([project.slug, project.title, progress, siteName, giving, photo?.id]);
   const keeper = kept(services);
@@ -48,7 +69,7 @@ export async function sharePictureOf(
         title: project.title,
         progress,
         siteName,
-        percent: project.percent,
+        percent,
         cover: file && (await buffer(file.stream)),
         color: photo?.color ?? '#0E5A5A',
         giving,

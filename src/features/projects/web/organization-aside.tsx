@@ -4,6 +4,7 @@ import { DonationArea } from '#features/donations/web/parts/donation-area.tsx';
 import { VotingArea } from '#features/votings/web/parts/voting-area.tsx';
 import { VotingInfo } from '#features/votings/web/parts/voting-info.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import styles from './aside.module.css';
@@ -24,6 +25,7 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
         title={organization.title}
         text={t('organization.shareText', { title: organization.title })}
         hashtags=""
+        label={t('organization.share')}
       />
       <Card className={styles.support}>
         <Figures page={page} />
@@ -49,17 +51,18 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
 function Figures({ page: { organization } }: { readonly page: OrganizationPage }) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   const { balance, own_balance } = organization;
   return (
     <div className={styles.figures}>
       {balance && (
         <p>
-          <strong>{format.money(balance, { whole: true })}</strong> {t('organization.collected')}
+          <strong>{shown(balance)}</strong> {t('organization.collected')}
         </p>
       )}
       {own_balance && own_balance.in_cents > 0 && (
         <p>
-          <strong>{format.money(own_balance, { whole: true })}</strong> {t('organization.given')}
+          <strong>{shown(own_balance)}</strong> {t('organization.given')}
         </p>
       )}
       <p>

@@ -10,13 +10,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
 import { pageParts } from '../page-parts.ts';
-import {
-  type BalanceDisplayMode,
-  balanceDisplay,
-  cardBadge,
-  projectAlert,
-  type ProjectState,
-} from '../rules.ts';
+import { cardBadge, projectAlert, type ProjectState, shownBalance } from '../rules.ts';
 
 /** What a project's page shows; every part of it gets the whole. */
 export type ProjectPage = Awaited<ReturnType<typeof loadProjectPage>>;
@@ -67,7 +61,6 @@ export async function loadProjectPage(
     enablePrivateDonations: enabled['enablePrivateDonations'] === true,
   });
   const standing = project.voting && { ...standingOf(project), voting: project.voting };
-  const mode = project.is_status_archived ? 'displayArchivedCoinBalance' : 'displayCurrentCoinBalance';
   const saved = favorites?.favorite_projects.some((favorite) => favorite.slug === slug) ?? false;
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   return {
@@ -78,7 +71,7 @@ export async function loadProjectPage(
     fundingApp,
     badge: cardBadge(state),
     alert: projectAlert(state, parts.includes('donationInfo')),
-    display: balanceDisplay(Number(settings[mode] ?? 4) as BalanceDisplayMode),
+    display: shownBalance(settings, project.is_status_archived),
     giving: givingSettings(settings),
     coins: coinSettings(settings),
     coFundings: events,

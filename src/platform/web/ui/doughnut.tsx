@@ -13,6 +13,8 @@ export interface DoughnutProps {
   /** What the whole is. */
   readonly label: string;
   readonly segments: readonly DoughnutSegment[];
+  /** Writes an amount; with cents in euro unless said otherwise. */
+  readonly write?: (cents: bigint) => string;
   /** Large and small words in the middle. */
   readonly center?: { readonly value: string; readonly caption?: string };
 }
@@ -25,8 +27,9 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 1;
 
 /** Parts of a sum as a ring, and the same as a list of words and amounts. */
-export function Doughnut({ label, segments, center }: DoughnutProps) {
+export function Doughnut({ label, segments, write, center }: DoughnutProps) {
   const format = useFormat();
+  const written = write ?? ((cents: bigint) => format.money(cents));
   const coloured = segments.map((segment, index) => ({
     ...segment,
     value: centsOf(segment.cents),
@@ -68,7 +71,7 @@ export function Doughnut({ label, segments, center }: DoughnutProps) {
             <li key={segment.label}>
               <span className={styles.swatch} style={{ background: segment.color }} aria-hidden />
               <span>{segment.label}</span>
-              <span className={styles.amount}>{format.money(segment.value)}</span>
+              <span className={styles.amount}>{written(segment.value)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#testing/render.tsx';
+import { render, settingsWith, wordsOf } from '#testing/render.tsx';
 import { type BalanceDisplayMode, balanceDisplay } from '../../rules.ts';
 import { CoFundingInfo, type CoFundingView } from './co-funding-info.tsx';
 import { DonationInfo, type DonationFacts } from './donation-info.tsx';
@@ -8,6 +8,7 @@ import { StatusAlert } from './page-areas.tsx';
 import { Sources } from './sources.tsx';
 
 const amount = (cents: number) => ({ in_cents: cents });
+const inCoins = settingsWith({ coins: { name: 'Taler', cents: 10 } });
 const goals = [
   { slug: 'soil', title: 'Soil', balance: amount(10_000), goal: amount(10_000), percent: 100 },
   { slug: 'trees', title: 'Trees', balance: amount(2_500), goal: amount(10_000), percent: 25 },
@@ -48,6 +49,13 @@ describe('the donation info', () => {
     expect(words(mode)).toBe(told);
   });
 
+  it('tells coins where the platform shows coins', () => {
+    const told = wordsOf(render(createElement(DonationInfo, { facts, display: balanceDisplay(4) }), inCoins));
+    expect(told).toBe(
+      '1,250 Taler collected 63% of 2,000 Taler in total still missing 750 Taler day left 1 supporters 2 Current need Trees 25% – 250 Taler of 1,000 Taler',
+    );
+  });
+
   it('counts no days where nothing can be given any more', () => {
     expect(words(5, { expired: true })).toBe(`${collected} supporters 2`);
     expect(words(5, { is_status_archived: true })).toBe(`${collected} supporters 2`);
@@ -63,9 +71,17 @@ it('the doughnut names codes, private, co-funding, direct and what is missing, a
     direct: amount(0),
     remainder: amount(7_500),
   };
-  expect(wordsOf(render(createElement(Sources, { sources, percent: 63 })))).toBe(
+  const balance = amount(12_500);
+  const told = (percent: number | null, coins?: typeof inCoins) =>
+    wordsOf(render(createElement(Sources, { sources, balance, percent }), coins));
+  expect(told(63)).toBe(
     'Where the money comes from 63% collected Where the money comes from Private donations €90.00 Co-funding €25.00 Donation codes €10.00 Direct funding €0.00 Still missing €75.00',
   );
+  // Where the platform shows only what came in, neither the share of the goal nor what is missing tell the goal.
+  expect(told(null)).toBe(
+    'Where the money comes from €125.00 collected Where the money comes from Private donations €90.00 Co-funding €25.00 Donation codes €10.00 Direct funding €0.00',
+  );
+  expect(told(63, inCoins)).toContain('Private donations 900 Taler Co-funding 250 Taler');
 });
 
 describe('the co-funding info', () => {

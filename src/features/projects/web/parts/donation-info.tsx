@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import styles from './donation-info.module.css';
 
@@ -34,12 +35,12 @@ export interface BalanceDisplay {
 export function DonationInfo({ facts, display }: { facts: DonationFacts; display: BalanceDisplay }) {
   const t = useT('projects');
   const format = useFormat();
-  const money = (amount: Amount) => format.money(amount, { whole: true });
+  const shown = useShownAmount();
   return (
     <section aria-label={t('detail.donationInfo')}>
       {display.collected && (
         <p className={styles.collected}>
-          <strong>{money(facts.balance)}</strong> {t('detail.collected')}
+          <strong>{shown(facts.balance)}</strong> {t('detail.collected')}
         </p>
       )}
       {display.overall && (
@@ -48,7 +49,7 @@ export function DonationInfo({ facts, display }: { facts: DonationFacts; display
           <p className={styles.goal}>
             {t('detail.ofGoal', {
               percent: format.percent(facts.percent),
-              goal: money(facts.total_goal_amount),
+              goal: shown(facts.total_goal_amount),
             })}
           </p>
         </>
@@ -62,9 +63,8 @@ export function DonationInfo({ facts, display }: { facts: DonationFacts; display
 function Facts({ facts, overall }: { facts: DonationFacts; overall: boolean }) {
   const t = useT('projects');
   const format = useFormat();
-  const missing = facts.fully_funded
-    ? null
-    : ([format.money(facts.still_missing, { whole: true }), t('detail.missing')] as const);
+  const shown = useShownAmount();
+  const missing = facts.fully_funded ? null : ([shown(facts.still_missing), t('detail.missing')] as const);
   return (
     <dl className={styles.facts}>
       {overall && missing && <Fact value={missing[0]} word={missing[1]} />}
@@ -95,12 +95,13 @@ function Fact({ value, word }: { value: ReactNode; word: string }) {
 function CurrentNeed({ facts }: { facts: DonationFacts }) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   const need = facts.goals.find(({ slug }) => slug === facts.current_goal_slug);
   if (!need || facts.goals.length < 2 || facts.fully_funded) return null;
   const amounts = {
     percent: format.percent(need.percent),
-    balance: format.money(need.balance, { whole: true }),
-    goal: format.money(need.goal, { whole: true }),
+    balance: shown(need.balance),
+    goal: shown(need.goal),
   };
   return (
     <div className={styles.current}>

@@ -1,4 +1,5 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import styles from './home-intro.module.css';
 
 export interface Figures {
@@ -11,9 +12,10 @@ export interface Figures {
 export function HomeIntro({ figures }: { readonly figures: Figures }) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   const whole = Math.trunc(figures.collectedCents / 100) * 100;
   const facts = [
-    [format.money(whole, { whole: true }), t('explore.figures.collected')],
+    [shown(whole), t('explore.figures.collected')],
     [format.number(figures.projects), t('explore.figures.projects', { count: figures.projects })],
     [format.number(figures.supporters), t('explore.figures.supporters', { count: figures.supporters })],
   ] as const;

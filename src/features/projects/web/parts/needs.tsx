@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { ReadMore } from '#platform/web/ui/read-more.tsx';
@@ -23,12 +24,14 @@ export interface NeedsProps {
   readonly completed: number;
   /** Each need with its own money (setting detailedMilestones); otherwise what they are, the money told as a whole. */
   readonly detailed: boolean;
+  /** What each need has so far; otherwise only what it takes (setting displayCurrentCoinBalance). */
+  readonly balances: boolean;
   /** The need that is being filled now; null when the project takes no money. */
   readonly current: string | null;
 }
 
 /** What the money is for: each need with its own bar, in the order in which they fill (handbook §2.4). */
-export function Needs({ needs, detailed, completed, current }: NeedsProps) {
+export function Needs({ needs, detailed, balances, completed, current }: NeedsProps) {
   const t = useT('projects');
   return (
     <>
@@ -41,6 +44,7 @@ export function Needs({ needs, detailed, completed, current }: NeedsProps) {
             key={need.slug}
             need={need}
             detailed={detailed}
+            balances={balances}
             isCurrent={need.slug === current && needs.length > 1}
           />
         ))}
@@ -49,10 +53,15 @@ export function Needs({ needs, detailed, completed, current }: NeedsProps) {
   );
 }
 
-function Need({ need, detailed, isCurrent }: { need: NeedView; detailed: boolean; isCurrent: boolean }) {
+interface NeedProps extends Pick<NeedsProps, 'detailed' | 'balances'> {
+  readonly need: NeedView;
+  readonly isCurrent: boolean;
+}
+
+function Need({ need, detailed, balances, isCurrent }: NeedProps) {
   const t = useT('projects');
   const format = useFormat();
-  const money = (cents: number) => format.money(cents, { whole: true });
+  const shown = useShownAmount();
   const missing = need.goal.in_cents - need.balance.in_cents;
   return (
     <li className={styles.need}>
@@ -65,7 +74,8 @@ function Need({ need, detailed, isCurrent }: { need: NeedView; detailed: boolean
         )}
         {isCurrent && missing > 0 && <Badge tone="trust">{t('detail.needs.current')}</Badge>}
       </div>
-      {detailed && (
+      {detailed && !balances && <p className={styles.figures}>{shown(need.goal)}</p>}
+      {detailed && balances && (
         <>
           <Progress
             percent={need.percent}
@@ -76,11 +86,11 @@ function Need({ need, detailed, isCurrent }: { need: NeedView; detailed: boolean
             <span>
               {t('detail.currentOf', {
                 percent: format.percent(need.percent),
-                balance: money(need.balance.in_cents),
-                goal: money(need.goal.in_cents),
+                balance: shown(need.balance),
+                goal: shown(need.goal),
               })}
             </span>
-            {missing > 0 && <span>{t('detail.needs.missing', { amount: money(missing) })}</span>}
+            {missing > 0 && <span>{t('detail.needs.missing', { amount: shown(missing) })}</span>}
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { type ListedVoting, Votes } from './card-votes.tsx';
 import styles from './organization-card.module.css';
 import { namedRoute } from './paths.ts';
@@ -37,6 +38,7 @@ export interface OrganizationCardTexts {
 export function OrganizationCard({ card, texts, search }: OrganizationCardProps) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -59,7 +61,7 @@ export function OrganizationCard({ card, texts, search }: OrganizationCardProps)
             <strong>{format.number(card.projects)}</strong> {texts.projects}
           </span>
           <span>
-            <strong>{format.money(card.collectedCents, { whole: true })}</strong> {texts.collected}
+            <strong>{shown(card.collectedCents)}</strong> {texts.collected}
           </span>
         </p>
       )}

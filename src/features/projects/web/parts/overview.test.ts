@@ -42,6 +42,7 @@ const show = (props: Partial<OverviewProps> = {}) =>
       facts,
       fundingApp: false,
       detailed: true,
+      showBalances: true,
       showDescription: true,
       showNeeds: true,
       ...props,
@@ -50,6 +51,14 @@ const show = (props: Partial<OverviewProps> = {}) =>
 const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map((match) => match[1]);
 
 describe('the overview of a project', () => {
+  it('tells of each need what it takes and, where the platform shows balances, what it has', () => {
+    const words = (showBalances: boolean) => wordsOf(show({ showBalances }));
+    expect(words(true)).toContain('25% – €25 of €100 €75 missing');
+    expect(words(false)).toContain('Need trees Collecting now €100 For trees');
+    expect(words(false)).not.toContain('€25');
+    expect(words(false)).not.toContain('25%');
+  });
+
   it('has the tabs that the settings leave', () => {
     expect(tabsOf(show())).toEqual(['Description', 'Needs', 'Organization']);
     expect(tabsOf(show({ showDescription: false }))).toEqual(['Needs', 'Organization']);

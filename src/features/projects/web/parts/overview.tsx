@@ -29,6 +29,8 @@ export interface OverviewProps {
   readonly fundingApp: boolean;
   /** Needs one by one; otherwise only as one sum (setting detailedMilestones). */
   readonly detailed: boolean;
+  /** What the needs have so far (setting displayCurrentCoinBalance). */
+  readonly showBalances: boolean;
   readonly showDescription: boolean;
   readonly showNeeds: boolean;
 }
@@ -45,7 +47,8 @@ const SLOTS = {
  * Description, Needs, Organization, or in funding-app mode What we do and Who we are, and the tabs that the organisation
  * added in their slots. The first tab is active at start: a custom one before the description, else the first of ours.
  */
-export function Overview({ facts, fundingApp, detailed, showDescription, showNeeds }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { facts, fundingApp, detailed, showBalances, showDescription, showNeeds } = props;
   const t = useT('projects');
   const custom = (slots: readonly number[]) => slots.flatMap((slot) => customTabs(slot, facts.custom_tabs));
   const description = showDescription && facts.description !== '' && <Prose html={facts.description} />;
@@ -53,6 +56,7 @@ export function Overview({ facts, fundingApp, detailed, showDescription, showNee
     <Needs
       needs={facts.goals}
       detailed={detailed}
+      balances={showBalances}
       completed={facts.completed_goals_count}
       current={facts.can_receive_fundings ? facts.current_goal_slug : null}
     />

@@ -19,7 +19,7 @@ export interface InfoAreaProps {
   readonly period: 'open' | 'ended' | null;
 }
 
-/** Where and until when; the map of the place stands here once map cookies can be accepted. */
+/** Where and until when. */
 export function InfoArea({ place, endsOn, period }: InfoAreaProps) {
   const t = useT('projects');
   const format = useFormat();

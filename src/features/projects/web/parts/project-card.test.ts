@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from '#testing/render.tsx';
+import { render, settingsWith, wordsOf } from '#testing/render.tsx';
 import type { ProjectCardWire } from '../../contract.ts';
 import { cardView } from './card-view.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -33,16 +33,27 @@ const wire: ProjectCardWire = {
   current_voting: null,
 };
 
-const show = (change: Partial<ProjectCardWire> = {}, favorite: boolean | null = false) => {
+const show = (
+  change: Partial<ProjectCardWire> = {},
+  favorite: boolean | null = false,
+  settings?: ReturnType<typeof settingsWith>,
+) => {
   const card = cardView({ ...wire, ...change }, countries);
-  return render(createElement(ProjectCard, { card, favorite, eager: false, search: '?source=letter' }));
+  return render(
+    createElement(ProjectCard, { card, favorite, eager: false, search: '?source=letter' }),
+    settings,
+  );
 };
-const words = (change: Partial<ProjectCardWire> = {}) => wordsOf(show(change));
+const words = (change: Partial<ProjectCardWire> = {}, settings?: ReturnType<typeof settingsWith>) =>
+  wordsOf(show(change, false, settings));
 
 describe('the card of a project', () => {
   it('says what it is, where, how much came in and how far the current need is', () => {
     expect(words()).toBe(
       'Nature Orchard Gartenfreunde Köln, Germany An orchard for everybody. €1,234.56 collected 62% of current need View And Support Project',
+    );
+    expect(words({}, settingsWith({ coins: { name: 'Taler', cents: 10 } }))).toContain(
+      '12,345 Taler collected',
     );
     expect(show()).toContain('href="/project/orchard/?source=letter"');
     expect(show()).toMatch(/role="progressbar"[^>]*aria-valuenow="62"/);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { type ListedVoting, Votes } from './card-votes.tsx';
@@ -91,12 +92,13 @@ function addressOf({ slug, voting }: CardView, search: string): string {
 function Money({ card }: { readonly card: CardView }) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   return (
     <>
       <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
       <p className={styles.figures}>
         <span>
-          <strong>{format.money(card.collectedCents, { whole: true })}</strong> {t('card.collected')}
+          <strong>{shown(card.collectedCents)}</strong> {t('card.collected')}
         </span>
         <span>
           <strong>{format.percent(card.percent)}</strong> {t('card.ofNeed')}

@@ -17,6 +17,8 @@ export interface ShareProps {
   /** What the organisation wants to be said; otherwise a sentence with the title. */
   readonly text: string;
   readonly hashtags: string;
+  /** What is shared; a project unless said otherwise. */
+  readonly label?: string;
 }
 
 const ICONS = {
@@ -27,11 +29,11 @@ const ICONS = {
 } as const;
 
 /** Links to networks, mail and messaging, and the address to copy. Nothing is loaded from a network. */
-export function Share({ link, title, text, hashtags }: ShareProps) {
+export function Share({ link, title, text, hashtags, label }: ShareProps) {
   const t = useT('projects');
   const words = text === '' ? t('share.text', { title }) : text;
   return (
-    <section className={styles.share} aria-label={t('share.title')}>
+    <section className={styles.share} aria-label={label ?? t('share.title')}>
       <ul>
         {shareLinks({ link, text: words, hashtags }).map(({ network, href, size }) => {
           const Icon = ICONS[network];

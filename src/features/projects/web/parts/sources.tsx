@@ -1,4 +1,5 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Doughnut } from '#platform/web/ui/doughnut.tsx';
 import styles from './sources.module.css';
 
@@ -8,19 +9,24 @@ interface Amount {
 
 export interface SourcesProps {
   readonly sources: Readonly<Record<'codes' | 'private' | 'co_funding' | 'direct' | 'remainder', Amount>>;
-  readonly percent: number;
+  readonly balance: Amount;
+  /** Of the whole goal; null where the platform shows only what came in. */
+  readonly percent: number | null;
 }
 
 /** Where the money of a project comes from, as a ring and in words (spec 1 §9); every part is named, also at zero. */
-export function Sources({ sources, percent }: SourcesProps) {
+export function Sources({ sources, balance, percent }: SourcesProps) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount({ whole: false });
   const segments = [
     { label: t('detail.sources.private'), cents: sources.private, color: 'var(--chart-1)' },
     { label: t('detail.sources.coFunding'), cents: sources.co_funding, color: 'var(--chart-2)' },
     { label: t('detail.sources.codes'), cents: sources.codes, color: 'var(--chart-3)' },
     { label: t('detail.sources.direct'), cents: sources.direct, color: 'var(--chart-4)' },
-    { label: t('detail.sources.remainder'), cents: sources.remainder, color: 'var(--chart-rest)' },
+    ...(percent === null
+      ? []
+      : [{ label: t('detail.sources.remainder'), cents: sources.remainder, color: 'var(--chart-rest)' }]),
   ];
   return (
     <section className={styles.sources} aria-labelledby="sources-title">
@@ -28,7 +34,11 @@ export function Sources({ sources, percent }: SourcesProps) {
       <Doughnut
         label={t('detail.sources.title')}
         segments={segments}
-        center={{ value: format.percent(percent), caption: t('detail.collected') }}
+        write={shown}
+        center={{
+          value: percent === null ? shown(balance) : format.percent(percent),
+          caption: t('detail.collected'),
+        }}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
-import { useFormat } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '../../contract/organizations.ts';
 import { CardResults } from '../parts/card-results.tsx';
@@ -88,7 +88,7 @@ export default function Organizations() {
   const { cards, state, page, orders, count, shownFrom, texts, totalCents } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { settings } = useRoot();
-  const format = useFormat();
+  const shown = useShownAmount();
   const { path } = page;
   const jsonLd = {
     '@context': 'https://schema.org',
@@ -100,7 +100,7 @@ export default function Organizations() {
       url: `${settings.baseUrl}${namedRoute('organization-detail', { orgSlug: card.slug })}`,
     })),
   };
-  const found = `${texts.found} · ${texts.totals} · ${format.money(totalCents, { whole: true })} ${texts.collected}`;
+  const found = `${texts.found} · ${texts.totals} · ${shown(totalCents)} ${texts.collected}`;
   return (
     <Page
       title={page.title}

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -85,11 +86,12 @@ function SoFar() {
   const { project, display } = useLoaderData<typeof loader>();
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   return (
     <>
       {display.collected && (
         <p>
-          <strong>{format.money(project.balance, { whole: true })}</strong>{' '}
+          <strong>{shown(project.balance)}</strong>{' '}
           {display.overall && (
             <span>{t('detail.inTotal', { percent: format.percent(project.percent) })}</span>
           )}
@@ -142,6 +144,7 @@ function Body() {
         facts={project}
         fundingApp={page.fundingApp}
         detailed={page.detailedMilestones}
+        showBalances={page.display.collected}
         showDescription={page.showDescription}
         showNeeds={page.showNeeds}
       />
@@ -151,7 +154,13 @@ function Body() {
           <FundingScope scope={project.funding_scope} />
         </Suspense>
       )}
-      {parts.includes('donationInfo') && <Sources sources={project.sources} percent={project.percent} />}
+      {parts.includes('donationInfo') && page.display.collected && (
+        <Sources
+          sources={project.sources}
+          balance={project.balance}
+          percent={page.display.overall ? project.percent : null}
+        />
+      )}
     </div>
   );
 }

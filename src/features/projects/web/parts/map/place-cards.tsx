@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { intlLocale } from '#platform/i18n.ts';
 import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
@@ -74,6 +75,7 @@ async function fetchCards(
 function PlaceCard({ card }: { readonly card: CardView }) {
   const t = useT('projects');
   const format = useFormat();
+  const shown = useShownAmount();
   const { search } = useLocation();
   return (
     <article className={styles.card}>
@@ -87,8 +89,7 @@ function PlaceCard({ card }: { readonly card: CardView }) {
         </p>
         <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
         <p>
-          <strong>{format.money(card.collectedCents, { whole: true })}</strong> {t('card.collected')},{' '}
-          {format.percent(card.percent)}
+          <strong>{shown(card.collectedCents)}</strong> {t('card.collected')}, {format.percent(card.percent)}
         </p>
       </div>
     </article>
