@@ -153,6 +153,9 @@ it('explore says that a page is on its way, and searches 500 ms after the last k
 it('explore works without scripts: search, checkbox, sort, more', async () => {
   const page = await site.open({ javaScript: false });
   await page.goto('/projects/');
+  const feed = page.locator('head link[rel=alternate][type="application/rss+xml"]');
+  const news = await fetch(site.url + (await feed.getAttribute('href')));
+  expect(news.headers.get('content-type')).toContain('application/rss+xml');
   expect(await page.locator('article').count()).toBe(9);
   await page.getByRole('link', { name: 'Load more' }).click();
   expect(await page.locator('article').count()).toBe(18);

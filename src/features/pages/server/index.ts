@@ -1,3 +1,10 @@
 export { createPage, publish as publishPage, saveDraft } from './commands/write.ts';
 export { pageRoutes } from './routes.ts';
-export { type NamedPage, pageContent, pageSizeOf, votingListPath, votingPages } from './settings.ts';
+export {
+  type NamedPage,
+  pageContent,
+  pageSizeOf,
+  publishedPaths,
+  votingListPath,
+  votingPages,
+} from './settings.ts';

@@ -70,6 +70,14 @@ export async function votingPages(db: Db, locale: LocaleCode, now: Date): Promis
     }));
 }
 
+/** The addresses of all published pages of some kinds, `home` among them, in a lasting order. */
+export async function publishedPaths(db: Db, kinds: readonly PageKind[]): Promise<readonly string[]> {
+  return [...(await publishedPages(db)).values()]
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, slug }) => pagePath(kind, slug))
+    .toSorted();
+}
+
 /** Where the participants of a voting are listed: its published list of a kind, the first by its address. */
 export async function votingListPath(db: Db, voting: string, kind: PageKind): Promise<string | null> {
   const list = [...(await publishedPages(db)).values()].find(

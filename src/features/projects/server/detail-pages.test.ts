@@ -190,6 +190,10 @@ describe('for search engines, feed readers and networks', () => {
     const organizationId = await makeOrganization(pool());
     const { slug } = await makeProject(pool(), { organizationId });
     const hidden = await makeProject(pool(), { reviewStatus: 4 });
+    await pool().query(
+      `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
+       VALUES ('projects', 'lakes', '{}', '{}', 1, now()), ('projects', 'draft', '{}', NULL, NULL, NULL)`,
+    );
     const { db } = app.services.database;
     const whole = await sitemap(db, 'https://give.example');
     expect(whole).toContain(`<loc>https://give.example/project/${slug}/</loc>`);
@@ -197,6 +201,8 @@ describe('for search engines, feed readers and networks', () => {
       `<loc>https://give.example/organization/${await organizationSlug(organizationId)}/</loc>`,
     );
     expect(whole).not.toContain(hidden.slug);
+    const lists = [...whole.matchAll(/<loc>https:\/\/give\.example(\/(?:projects|organizations)\/[^<]*)</g)];
+    expect(lists.map(([, path]) => path)).toEqual(['/organizations/', '/projects/', '/projects/lakes/']);
     const index = await sitemap(db, 'https://give.example', 6);
     expect(index).toContain('<sitemapindex');
     const parts = [...index.matchAll(/<loc>https:\/\/give\.example\/sitemaps\/(\d+)\/<\/loc>/g)].map(Number);

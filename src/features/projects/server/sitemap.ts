@@ -1,3 +1,5 @@
+import { publishedPaths } from '#features/pages/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Db } from '#platform/server/db.ts';
 import { xmlElement } from './xml.ts';
@@ -8,8 +10,14 @@ export const SITEMAP_LIMIT = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that are there without any project. */
-const FIXED = ['/', '/projects/', '/imprint/', '/privacy/', '/accessibility/'];
+const LEGAL = ['/imprint/', '/privacy/', '/accessibility/'];
+
+/** Pages that are there without any project: the lists that staff have published, and what the law asks for. */
+async function fixedPaths(db: Db): Promise<readonly string[]> {
+  const { organizationExplore } = await loadSettings(db);
+  const kinds = organizationExplore ? (['projects', 'organizations'] as const) : (['projects'] as const);
+  return ['/', ...(await publishedPaths(db, kinds)), ...LEGAL];
+}
 
 interface Address {
   readonly path: string;
@@ -30,13 +38,14 @@ async function countAll(db: Db): Promise<number> {
     text: `SELECT (SELECT count(*) FROM explore_project)
       + (SELECT count(*) FROM organization WHERE status IN (1, 2) AND review_status = 2) AS n`,
   });
-  return Number(rows[0]?.n ?? 0n) + FIXED.length;
+  return Number(rows[0]?.n ?? 0n) + (await fixedPaths(db)).length;
 }
 
 async function partOf(db: Db, base: string, part: number, limit: number): Promise<string | null> {
-  // The fixed pages are the first addresses of the first part.
-  const fixed = part === 1 ? FIXED : [];
-  const offset = part === 1 ? 0 : (part - 1) * limit - FIXED.length;
+  // The fixed pages are the first addresses of all.
+  const all = await fixedPaths(db);
+  const fixed = all.slice((part - 1) * limit, part * limit);
+  const offset = Math.max(0, (part - 1) * limit - all.length);
   const { rows } = await db.client.query<Address>({
     name: 'sitemap:part',
     text: `SELECT path, changed FROM (${ADDRESSES}) a ORDER BY kind, id LIMIT $1 OFFSET $2`,

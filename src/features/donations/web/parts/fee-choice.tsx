@@ -4,6 +4,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import styles from './donation-form.module.css';
 import type { FormValues } from './form-schema.ts';
+import { donorCoversFee } from '../../rules/fee.ts';
 import { feeOf, type FeeWire } from './preview.ts';
 import type { GivingSettings } from './settings.ts';
 
@@ -21,10 +22,10 @@ export function FeeChoice({ form, settings, provider, net }: FeeChoiceProps) {
   if (!provider || net === null) return null;
   const fee = feeOf(net, provider);
   if (fee === 0n) return null;
-  if (settings.forceTakeFee) {
-    return <p className={styles.note}>{t('fee.forced', { fee: format.money(fee) })}</p>;
+  if (settings.forceTakeFee || !settings.showTakeFeeCheckbox) {
+    const covered = donorCoversFee(settings, false);
+    return covered && <p className={styles.note}>{t('fee.forced', { fee: format.money(fee) })}</p>;
   }
-  if (!settings.showTakeFeeCheckbox) return null;
   return (
     <CheckboxField
       {...form.register('user_takes_fee')}

@@ -147,6 +147,7 @@ export default function Explore() {
       jsonLd={jsonLd}
       noindex={page.isPreview}
     >
+      <link rel="alternate" type="application/rss+xml" title={t('explore.title')} href="/projects.rss" />
       {page.isPreview && <PreviewNotice />}
       {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
       {page.html !== '' && <Prose html={page.html} />}
