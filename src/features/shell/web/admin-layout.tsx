@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, Link, NavLink, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay, useRoot } from '#platform/web/root-data.ts';
 import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import styles from './admin-layout.module.css';
-import { ADMIN_GROUPS, adminNav } from './admin-nav.ts';
+import { ADMIN_GROUPS, adminNav, belongsTo } from './admin-nav.ts';
 import { DenialPage, PageError } from './page-error.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Logo } from './parts/logo.tsx';
@@ -86,9 +86,11 @@ function Navigation() {
   const a = useT('shell.admin');
   const translate = useTranslator();
   const may = useMay();
+  const { pathname } = useLocation();
+  const nav = useCurrentInSight(pathname);
   const visible = adminNav.filter((item) => may(item.permission));
   return (
-    <nav aria-label={a('nav.label')} className={styles.nav}>
+    <nav aria-label={a('nav.label')} className={styles.nav} ref={nav}>
       {ADMIN_GROUPS.map((group) => {
         const items = visible.filter((item) => item.group === group);
         if (items.length === 0) return null;
@@ -98,7 +100,9 @@ function Navigation() {
             <ul>
               {items.map((item) => (
                 <li key={item.path}>
-                  <NavLink to={item.path}>{translate(item.label)}</NavLink>
+                  <Link to={item.path} aria-current={belongsTo(item, pathname) ? 'page' : undefined}>
+                    {translate(item.label)}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -107,4 +111,20 @@ function Navigation() {
       })}
     </nav>
   );
+}
+
+/** Scrolls a long navigation, and nothing else, until the entry of this page can be seen. */
+function useCurrentInSight(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const frame = nav.current;
+    const current = frame?.querySelector('[aria-current]');
+    if (!frame || !current) return;
+    const seen = frame.getBoundingClientRect();
+    const place = current.getBoundingClientRect();
+    if (place.top < seen.top || place.bottom > seen.bottom) {
+      frame.scrollTop += place.top - seen.top - seen.height / 2;
+    }
+  }, [pathname]);
+  return nav;
 }

@@ -18,6 +18,8 @@ export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 export interface AdminNavItem {
   readonly group: AdminGroup;
   readonly path: string;
+  /** Where addresses of its single records begin, when that is not `path` (spec 2 §2). */
+  readonly records?: string;
   readonly label: QualifiedKey;
   readonly permission: Permission;
 }
@@ -27,6 +29,7 @@ export const adminNav: readonly AdminNavItem[] = [
   {
     group: 'projects',
     path: '/site-admin/projects/',
+    records: '/site-admin/project/',
     label: 'projects.admin:list.title',
     permission: 'view_projects',
   },
@@ -57,6 +60,7 @@ export const adminNav: readonly AdminNavItem[] = [
   {
     group: 'organizations',
     path: '/site-admin/organizations/',
+    records: '/site-admin/organization/',
     label: 'organizations.admin:list.title',
     permission: 'view_organizations',
   },
@@ -152,3 +156,8 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   { group: 'reports', path: '/site-admin/exports/', label: 'exports.admin:title', permission: 'staff' },
 ];
+
+/** Whether a page belongs to an entry of the navigation. */
+export function belongsTo(item: AdminNavItem, pathname: string): boolean {
+  return pathname.startsWith(item.path) || (item.records !== undefined && pathname.startsWith(item.records));
+}

@@ -12,10 +12,12 @@ import {
   type Can,
   type ListColumn,
   type ListRow,
+  listFilters,
   screenColumns,
 } from '#platform/contract/list.ts';
 import { changeTableSettings, type TableSettings } from '#platform/contract/table-settings.ts';
 import { useApi } from '../api.ts';
+import { useTranslator } from '../i18n.tsx';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
 
@@ -36,6 +38,12 @@ const WIDTHS: Readonly<Record<ListColumn['kind'], number>> = {
   enum: 150,
   enum_list: 190,
 };
+/** Pixels of one sign of a column's name, of the room around it, and of the funnel of its filter. */
+const SIGN = 7.4;
+const AROUND = 32;
+const FUNNEL = 34;
+/** A column is never made wider than this for the sake of its name. */
+const WIDEST_NAME = 240;
 export const MIN_WIDTH = 80;
 export const MAX_WIDTH = 800;
 
@@ -61,20 +69,20 @@ export function useColumns(
   initial: TableSettings,
   rows: readonly ListRow[] | undefined,
 ) {
+  const translate = useTranslator();
   const [settings, setSettings] = useState(initial);
   const columns = useMemo(() => Object.fromEntries(screenColumns(list, can)), [list, can]);
   const { saveFailed, save } = useSaving(list);
-  const definitions = useMemo(
-    () =>
-      Object.entries(columns).map(([key, column]) => ({
-        id: key,
-        accessorFn: (row: ListRow) => row[key],
-        size: column.width ?? WIDTHS[column.kind],
-        minSize: MIN_WIDTH,
-        maxSize: MAX_WIDTH,
-      })),
-    [columns],
-  );
+  const definitions = useMemo(() => {
+    const filtered = new Set(listFilters(list).map((filter) => filter.column));
+    return Object.entries(columns).map(([key, column]) => ({
+      id: key,
+      accessorFn: (row: ListRow) => row[key],
+      size: widthOf(column, translate(column.label), filtered.has(key)),
+      minSize: MIN_WIDTH,
+      maxSize: MAX_WIDTH,
+    }));
+  }, [list, columns, translate]);
   const state = useMemo(() => tableState(columns, settings), [columns, settings]);
   const change = (part: TableSettings) => {
     const next = { ...settings, ...part };
@@ -99,6 +107,12 @@ export function useColumns(
     saveFailed,
   };
   return result;
+}
+
+/** Pixels of a column as it comes: what its values need, or its name when that is longer. */
+export function widthOf(column: ListColumn, name: string, isFiltered: boolean): number {
+  const needed = name.length * SIGN + AROUND + (isFiltered ? FUNNEL : 0);
+  return Math.max(column.width ?? WIDTHS[column.kind], Math.ceil(Math.min(needed, WIDEST_NAME)));
 }
 
 function tableState(columns: Readonly<Record<string, ListColumn>>, settings: TableSettings) {

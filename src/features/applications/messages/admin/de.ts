@@ -35,7 +35,6 @@ export default {
     noPhotos: 'Noch keine Bilder.',
     needs: 'Bedarf',
     noNeeds: 'Noch kein Bedarf.',
-    administrators: 'Zuständig',
     standing: 'Stand',
     submittedAt: 'Eingereicht',
     createdAt: 'Angelegt',

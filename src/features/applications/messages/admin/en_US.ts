@@ -35,7 +35,6 @@ export default {
     noPhotos: 'No photos yet.',
     needs: 'Needs',
     noNeeds: 'No needs yet.',
-    administrators: 'Administrators',
     standing: 'Standing',
     submittedAt: 'Handed in',
     createdAt: 'Created',

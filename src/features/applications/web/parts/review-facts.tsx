@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Administrators } from '#features/organizations/web/parts/administrators.tsx';
 import { Facts } from '#features/organizations/web/parts/facts.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
 import { displayValue } from '#features/projects/additional-fields.ts';
@@ -83,10 +84,7 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
         )}
       </Card>
       <AdditionalFacts project={project} />
-      <Card as="section" padded>
-        <h2>{t('facts.administrators')}</h2>
-        <Facts rows={project.administrators.map(({ name, email }) => [name, email] as const)} />
-      </Card>
+      <Administrators people={project.administrators} />
     </div>
   );
 }

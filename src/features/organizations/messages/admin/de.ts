@@ -158,6 +158,7 @@ export default {
     issuedOn: 'Ausgestellt am',
     proofFile: 'Bescheid',
     administrators: 'Verwaltet von',
+    noAdministrators: 'Von niemandem mit einem Konto; Angaben macht das Team.',
     standing: 'Stand',
     proofExpired: 'Nachweis abgelaufen',
     verified: 'Nachweis geprüft',

@@ -158,6 +158,7 @@ export default {
     issuedOn: 'Issued on',
     proofFile: 'Notice',
     administrators: 'Administrators',
+    noAdministrators: 'Nobody with an account; the team enters what is to be entered.',
     standing: 'Standing',
     proofExpired: 'Proof expired',
     verified: 'Proof checked',

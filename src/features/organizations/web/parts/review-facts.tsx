@@ -8,6 +8,7 @@ import type { readOrganizationReview } from '../../contract/review.ts';
 import { readOrganizationProof } from '../../contract/wizard.ts';
 import { statutoryPurposes } from '../../purposes.ts';
 import type { OrganizationStep } from '../../rules/steps.ts';
+import { Administrators } from './administrators.tsx';
 import { Facts } from './facts.tsx';
 import styles from './review.module.css';
 
@@ -88,10 +89,7 @@ export function OrganizationFacts({ organization }: FactsProps) {
           ]}
         />
       </Card>
-      <Card as="section" padded>
-        <h2>{t('detail.administrators')}</h2>
-        <Facts rows={organization.administrators.map(({ name, email }) => [name, email] as const)} />
-      </Card>
+      <Administrators people={organization.administrators} />
     </div>
   );
 }
