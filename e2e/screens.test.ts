@@ -48,6 +48,8 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/votings/:slug/', 'SELECT slug AS name FROM voting ORDER BY id LIMIT 1');
   await first('/site-admin/additional-fields/:id/', 'SELECT id::text AS name FROM additional_field LIMIT 1');
   await first('/site-admin/external-services/:id/', 'SELECT id::text AS name FROM external_service LIMIT 1');
+  await first('/site-admin/payouts/:id/', 'SELECT id::text AS name FROM payout LIMIT 1');
+  await first('/site-admin/bank-accounts/:id/', 'SELECT id::text AS name FROM bank_account LIMIT 1');
   await first('/site-admin/pages/:id/', 'SELECT id::text AS name FROM page LIMIT 1');
   await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
   for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);

@@ -82,6 +82,26 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/coins/web/admin/coin-codes.tsx',
     permission: 'view_coin_campaigns',
   },
+  {
+    path: '/site-admin/payouts/',
+    screen: '../features/payouts/web/admin/payouts.tsx',
+    permission: 'view_payouts',
+  },
+  {
+    path: '/site-admin/payouts/:id/',
+    screen: '../features/payouts/web/admin/payout.tsx',
+    permission: 'view_payouts',
+  },
+  {
+    path: '/site-admin/bank-accounts/',
+    screen: '../features/payouts/web/admin/bank-accounts.tsx',
+    permission: 'view_bank_accounts',
+  },
+  {
+    path: '/site-admin/bank-accounts/:id/',
+    screen: '../features/payouts/web/admin/bank-account.tsx',
+    permission: 'view_bank_accounts',
+  },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {
     path: '/site-admin/exports/',

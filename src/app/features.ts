@@ -30,7 +30,7 @@ import {
   organizationRoutes,
 } from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
-import { payoutJobs, settle } from '#features/payouts/server/index.ts';
+import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
 import { projectKeepingRoutes, projectRoutes } from '#features/projects/server/index.ts';
 import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
@@ -87,6 +87,7 @@ export const registrations: readonly Registration[] = [
   ...coinRoutes,
   ...coinStaffRoutes,
   ...coinCompanyRoutes,
+  ...payoutRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
   ...externalServiceRoutes,

@@ -1,3 +1,4 @@
+import { buildBankAccounts, buildPayouts } from './payout-list.fixtures.ts';
 import { coinListFixtures } from './coin-lists.fixtures.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import { buildSearchLogs } from './search-log.fixtures.ts';
@@ -17,6 +18,8 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   funding_scopes: buildFundingScopes,
   additional_fields: buildAdditionalFields,
   private_donations: buildDonations,
+  payouts: buildPayouts,
+  bank_accounts: buildBankAccounts,
   emails: buildEmails,
   pages: buildPages,
   company_signups: buildCompanySignUps,

@@ -7,6 +7,7 @@ import { servedPages } from '#features/pages/server/list.ts';
 import { servedAdditionalFields } from '#features/projects/server/additional-field-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
+import { servedBankAccounts, servedPayouts } from '#features/payouts/server/list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
 import { servedSearchLogs } from '#features/search-log/server/list.ts';
 import { servedInvitations } from '#features/signup/server/invitation-list.ts';
@@ -24,6 +25,8 @@ export const lists = [
   servedFundingScopes,
   servedAdditionalFields,
   servedDonations,
+  servedPayouts,
+  servedBankAccounts,
   servedEmails,
   servedPages,
   servedCompanySignUps,

@@ -3,6 +3,7 @@ import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
 import { column, type Seeds } from './base.ts';
+import { sowBankAccounts } from './payouts.ts';
 
 /** Projects of organisations that everybody administers who asks, filled in, and others that wait for their review. */
 export async function sowApplications(
@@ -80,5 +81,6 @@ export async function sowApplications(
     'project_decide.version': await version(waiting),
     'project_standing.slug': found,
     'project_standing.version': await version(found),
+    'project_standing.bank_account': await sowBankAccounts(pool, 1),
   };
 }

@@ -12,6 +12,7 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   organization_page_save: (slug) => `/api/v4/organizations/${slug}/page`,
   contact_person_save: (id) => `/api/v4/contact-persons/${id}`,
   funding_scope_save: (id) => `/api/v4/funding-scopes/${id}`,
+  bank_account_save: (id) => `/api/v4/individual-bank-accounts/${id}`,
   external_service_save: (id) => `/api/v4/external-services/${id}`,
 };
 
@@ -32,6 +33,11 @@ export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
     'funding_scope_save.id': await column(
       pool,
       `INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id`,
+    ),
+    'bank_account_save.id': await column(
+      pool,
+      `INSERT INTO bank_account (slug, title, holder, iban, created_at)
+       VALUES ('seeds', 'Seeds', 'Seeds', 'DE89370400440532013000', now()) RETURNING id`,
     ),
     'external_service_save.id': await column(
       pool,

@@ -8,6 +8,7 @@ import { sowApplications } from './applications.ts';
 import { sowOrganizations } from './organizations.ts';
 import { sowCoins } from './coins.ts';
 import { sowVotes } from './votes.ts';
+import { sowPayouts } from './payouts.ts';
 import { sowPages } from './pages.ts';
 import { sowDocuments, sowRecords, sowVersions } from './records.ts';
 import { sowTransfers } from './transfers.ts';
@@ -38,6 +39,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowOrganizations(stage, url, roles, 2 * count)),
     ...(await sowApplications(stage, url, roles, 2 * count)),
     ...(await sowTransfers(pool, url, count)),
+    ...(await sowPayouts(stage, url, count)),
   };
 }
 

@@ -14,6 +14,7 @@ import mails from '#features/mails/messages/admin/de.ts';
 import mailRefusals from '#features/mails/messages/refusals/de.ts';
 import settings from '#features/settings/messages/admin/de.ts';
 import settingRefusals from '#features/settings/messages/refusals/de.ts';
+import payouts from '#features/payouts/messages/admin/de.ts';
 import coins from '#features/coins/messages/admin/de.ts';
 import votings from '#features/votings/messages/admin/de.ts';
 
@@ -39,6 +40,7 @@ export default {
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
   'coins.admin': coins,
+  'payouts.admin': payouts,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

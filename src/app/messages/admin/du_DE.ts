@@ -14,6 +14,7 @@ import mails from '#features/mails/messages/admin/du_DE.ts';
 import mailRefusals from '#features/mails/messages/refusals/du_DE.ts';
 import settings from '#features/settings/messages/admin/du_DE.ts';
 import settingRefusals from '#features/settings/messages/refusals/du_DE.ts';
+import payouts from '#features/payouts/messages/admin/du_DE.ts';
 import coins from '#features/coins/messages/admin/du_DE.ts';
 import votings from '#features/votings/messages/admin/du_DE.ts';
 
@@ -39,6 +40,7 @@ export default {
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
   'coins.admin': coins,
+  'payouts.admin': payouts,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

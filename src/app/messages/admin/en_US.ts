@@ -14,6 +14,7 @@ import mails from '#features/mails/messages/admin/en_US.ts';
 import mailRefusals from '#features/mails/messages/refusals/en_US.ts';
 import settings from '#features/settings/messages/admin/en_US.ts';
 import settingRefusals from '#features/settings/messages/refusals/en_US.ts';
+import payouts from '#features/payouts/messages/admin/en_US.ts';
 import coins from '#features/coins/messages/admin/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
@@ -39,6 +40,7 @@ export default {
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
   'coins.admin': coins,
+  'payouts.admin': payouts,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

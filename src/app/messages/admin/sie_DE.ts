@@ -14,6 +14,7 @@ import mails from '#features/mails/messages/admin/sie_DE.ts';
 import mailRefusals from '#features/mails/messages/refusals/sie_DE.ts';
 import settings from '#features/settings/messages/admin/sie_DE.ts';
 import settingRefusals from '#features/settings/messages/refusals/sie_DE.ts';
+import payouts from '#features/payouts/messages/admin/sie_DE.ts';
 import coins from '#features/coins/messages/admin/sie_DE.ts';
 import votings from '#features/votings/messages/admin/sie_DE.ts';
 
@@ -39,6 +40,7 @@ export default {
   'settings.refusals': settingRefusals,
   'votings.admin': votings,
   'coins.admin': coins,
+  'payouts.admin': payouts,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

@@ -1,6 +1,7 @@
 import platform from '#platform/messages/refusals/du_DE.ts';
 import accounts from '#features/accounts/messages/refusals/du_DE.ts';
 import applications from '#features/applications/messages/refusals/du_DE.ts';
+import payouts from '#features/payouts/messages/refusals/du_DE.ts';
 import coins from '#features/coins/messages/refusals/du_DE.ts';
 import donations from '#features/donations/messages/refusals/du_DE.ts';
 import favorites from '#features/favorites/messages/refusals/du_DE.ts';
@@ -21,6 +22,7 @@ export default {
   'accounts.refusals': accounts,
   'applications.refusals': applications,
   'coins.refusals': coins,
+  'payouts.refusals': payouts,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
   'signup.refusals': signup,

@@ -1,6 +1,7 @@
 import platform from '#platform/messages/refusals/en_US.ts';
 import accounts from '#features/accounts/messages/refusals/en_US.ts';
 import applications from '#features/applications/messages/refusals/en_US.ts';
+import payouts from '#features/payouts/messages/refusals/en_US.ts';
 import coins from '#features/coins/messages/refusals/en_US.ts';
 import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
@@ -21,6 +22,7 @@ export default {
   'accounts.refusals': accounts,
   'applications.refusals': applications,
   'coins.refusals': coins,
+  'payouts.refusals': payouts,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
   'signup.refusals': signup,

@@ -22,6 +22,11 @@ const standingFields = {
   funding_type: z.literal([1, 2, 3, 4]),
   internal_status: lineOf(60),
   is_banned: z.boolean(),
+  /** Id of the account that payouts are transferred from; null: the platform's. */
+  bank_account: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullable(),
 };
 
 /** A project as staff review it. */
@@ -45,6 +50,9 @@ export const readProjectReview = defineRoute({
       funding_type: z.int(),
       internal_status: z.string(),
       is_banned: z.boolean(),
+      bank_account: z.string().nullable(),
+      /** The accounts that can be chosen, the one that is chosen among them. */
+      bank_accounts: z.array(z.object({ id: z.string(), title: z.string() })),
       category: z.string(),
       organization: z.object({
         slug: z.string(),
@@ -94,16 +102,16 @@ export const decideProject = defineRoute({
   },
 });
 
-/** Keeps what staff find: the other reviews, the funding type, their own label, and whether it is stopped. */
+/** Keeps what staff find: the other reviews, funding type and account, their own label, and whether it is stopped. */
 export const saveProjectStanding = defineRoute({
   id: 'project_standing',
   feature: 'applications',
   method: 'POST',
   path: '/api/v4/projects/:slug/standing',
   permission: 'change_project_review',
-  summary: 'Keep the other reviews, the funding type, the internal status and the ban of a project',
+  summary: 'Keep the other reviews, funding type and account, the internal status and the ban of a project',
   params: slugParams,
   body: z.strictObject({ ...version, ...standingFields }),
   response: z.object(version),
-  refusals: { project_changed: 409 },
+  refusals: { project_changed: 409, bank_account_unknown: 400 },
 });

@@ -35,6 +35,7 @@ const columns = [
   'p.internal_status',
   'p.needs_donation_review',
   'p.is_banned',
+  'p.bank_account_id',
   'p.starts_on',
   'p.ends_on',
   'p.street',

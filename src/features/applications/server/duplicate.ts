@@ -60,6 +60,7 @@ async function copyOne(tx: Tx, project: ProjectRecord, runtimeDays: number): Pro
     .where('id', '=', project.id)
     .select(['category_id', 'organization_id', 'summary', 'description', 'funding_type', 'internal_status'])
     .select(['is_banned', 'street', 'postal_code', 'city', 'country', 'latitude', 'longitude', 'share_text'])
+    .select('bank_account_id')
     .executeTakeFirstOrThrow();
   const today = berlinDate(tx.now);
   const title = copyTitle(project.title, TITLE_MAX);

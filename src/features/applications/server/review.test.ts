@@ -26,6 +26,7 @@ interface Review {
   readonly funding_type: number;
   readonly internal_status: string;
   readonly is_banned: boolean;
+  readonly bank_account: string | null;
   readonly release_problems: string[];
   readonly published_at: string | null;
 }
@@ -45,7 +46,7 @@ async function decide(own: OwnProject, decision: string, reason = '', staff?: Bu
 async function keep(own: OwnProject, change: object) {
   const who = await reviewer();
   const { version, content_review_status, voting_review_status, ...rest } = await review(own, who);
-  const { funding_type, internal_status, is_banned } = rest;
+  const { funding_type, internal_status, is_banned, bank_account } = rest;
   const body = {
     version,
     content_review_status,
@@ -53,6 +54,7 @@ async function keep(own: OwnProject, change: object) {
     funding_type,
     internal_status,
     is_banned,
+    bank_account,
   };
   return app.call(
     saveProjectStanding,
@@ -246,7 +248,7 @@ describe('what staff keep about a project', () => {
     const now = await review(own, staff);
     expect(now).toMatchObject(change);
     const { version } = now;
-    const body = { version, ...change, is_banned: false };
+    const body = { version, ...change, is_banned: false, bank_account: null };
     const params = { slug: own.slug };
     const answers = await Promise.all(
       ['A', 'B'].map((internal_status) =>
@@ -256,6 +258,31 @@ describe('what staff keep about a project', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const viewer = await buildUser(app.services, { permissions: ['change_projects'] });
     expect((await app.call(saveProjectStanding, { params, body }, { as: viewer })).status).toBe(403);
+  });
+
+  it('is the account that payouts are transferred from, while it is active', async () => {
+    const own = await submitted();
+    const account = async (active: boolean) => {
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `INSERT INTO bank_account (slug, title, holder, iban, is_active, created_at)
+         VALUES (gen_random_uuid(), 'Lottery', 'Bank', 'DE89370400440532013000', $1, now()) RETURNING id`,
+        [active],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [open, closed] = [await account(true), await account(false)];
+    expect((await keep(own, { bank_account: open })).status).toBe(200);
+    expect(await review(own, await reviewer())).toMatchObject({
+      bank_account: open,
+      bank_accounts: [{ id: open, title: 'Lottery' }],
+    });
+    expect(await keep(own, { bank_account: closed })).toMatchObject({
+      status: 400,
+      body: { codes: { bank_account: ['bank_account_unknown'] } },
+    });
+    await app.database.pool.query('UPDATE bank_account SET is_active = false WHERE id = $1', [open]);
+    expect((await keep(own, { internal_status: 'stays' })).status).toBe(200);
+    expect((await keep(own, { bank_account: null })).status).toBe(200);
   });
 
   it('bans: gone from all public pages, no new donation; lifted again', async () => {

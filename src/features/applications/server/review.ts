@@ -35,6 +35,7 @@ function reviewVersion(project: ProjectRecord): string {
     valuesOf(fields),
     [status, review_status, needs_donation_review],
     [content_review_status, voting_review_status, funding_type, internal_status, is_banned],
+    String(project.bank_account_id),
   ]);
 }
 
@@ -50,6 +51,17 @@ async function problemsOf(db: Db, project: ProjectRecord, today: string) {
     await loadSettings(db),
     today,
   );
+}
+
+/** The accounts that a project may be paid from: active ones, and the one that it has. */
+async function accountsFor(db: Db, { bank_account_id }: ProjectRecord) {
+  const rows = await db
+    .selectFrom('bank_account')
+    .select(['id', 'title'])
+    .where((is) => is.or([is('is_active', '=', true), is('id', '=', bank_account_id)]))
+    .orderBy('title')
+    .execute();
+  return rows.map(({ id, title }) => ({ id: String(id), title }));
 }
 
 /** A project with its review, for staff. */
@@ -79,6 +91,8 @@ export async function reviewOf(
     funding_type,
     internal_status,
     is_banned,
+    bank_account: project.bank_account_id === null ? null : String(project.bank_account_id),
+    bank_accounts: await accountsFor(db, project),
     category: project.category,
     organization: {
       slug: project.organization_slug,
@@ -161,13 +175,35 @@ export async function decide(
   return { version: reviewVersion(after), status: after.status, review_status: after.review_status };
 }
 
-/** Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once. */
+/** The account that was chosen, locked against deletion. Refuses `bank_account_unknown` for one that cannot be chosen. */
+async function chosenAccount(tx: Tx, project: ProjectRecord, id: string | null): Promise<bigint | null> {
+  if (id === null || BigInt(id) === project.bank_account_id) return id === null ? null : BigInt(id);
+  const account = await tx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('id', '=', BigInt(id))
+    .where('is_active', '=', true)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!account) throw invalid('bank_account_unknown', 'bank_account');
+  return account.id;
+}
+
+/**
+ * Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once.
+ * Funding type and account hold for the payouts that are made from then on (handbook §7).
+ */
 export async function saveStanding(
   tx: Tx,
   slug: string,
-  { version, ...standing }: BodyOf<typeof saveProjectStanding>,
+  { version, bank_account, ...standing }: BodyOf<typeof saveProjectStanding>,
 ): Promise<ResponseOf<typeof saveProjectStanding>> {
   const project = await lockSeen(tx, slug, version);
-  await tx.updateTable('project').set(standing).where('id', '=', project.id).execute();
+  const bank_account_id = await chosenAccount(tx, project, bank_account);
+  await tx
+    .updateTable('project')
+    .set({ ...standing, bank_account_id })
+    .where('id', '=', project.id)
+    .execute();
   return { version: reviewVersion(await findProject(tx, slug)) };
 }

@@ -29,3 +29,10 @@ export const payoutClaim = (organization: bigint, amount: bigint): AccountLine =
   owner: organization,
   amount,
 });
+/** What organisations were paid. */
+export const paidOut = (organization: bigint, amount: bigint): AccountLine => ({
+  kind: 'paid_out',
+  owner: organization,
+  amount,
+  floor: 0n,
+});

@@ -89,6 +89,18 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_companies',
   },
   {
+    group: 'payouts',
+    path: '/site-admin/payouts/',
+    label: 'payouts.admin:list.title',
+    permission: 'view_payouts',
+  },
+  {
+    group: 'payouts',
+    path: '/site-admin/bank-accounts/',
+    label: 'payouts.admin:accounts.title',
+    permission: 'view_bank_accounts',
+  },
+  {
     group: 'reports',
     path: '/site-admin/ledger-checks/',
     label: 'ledger.admin:title',

@@ -31,6 +31,7 @@ export default {
   field_unknown: 'Danach fragt dieser Schritt nicht.',
   project_has_money:
     'Es ist schon Geld geflossen oder unterwegs: Dieses Projekt lässt sich archivieren, nicht löschen.',
+  bank_account_unknown: 'Dieses Bankkonto lässt sich nicht wählen.',
   not_to_delete: 'Das Projekt ist eingereicht. Gelöscht wird es auf Anfrage.',
   too_many_copies: 'Auf einmal lassen sich höchstens {{count}} Projekte kopieren.',
 } as const;

@@ -27,6 +27,7 @@ export default {
   content_review_missing: 'The content review is not done.',
   field_unknown: 'This step does not ask for that.',
   project_has_money: 'Money was given or is being paid: this project can be archived, not deleted.',
+  bank_account_unknown: 'This bank account cannot be chosen.',
   not_to_delete: 'The project is handed in. Please ask us to delete it.',
   too_many_copies: 'At most {{count}} projects can be copied at once.',
 } as const;

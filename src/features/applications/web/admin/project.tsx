@@ -55,6 +55,7 @@ async function perform(
       funding_type: number('funding_type') as 1 | 2 | 3 | 4,
       internal_status: textOf(form, 'internal_status'),
       is_banned: form.get('is_banned') === 'true',
+      bank_account: textOf(form, 'bank_account') || null,
     };
     await call(saveProjectStanding, { params, body });
     return address(slug);

@@ -20,7 +20,7 @@ const CHOICES = {
   funding_type: [1, 2, 3, 4],
 } as const;
 
-/** The other reviews, the funding type, the label of staff and the ban. A native form: it works before scripts run. */
+/** The other reviews, funding type and account, the label of staff and the ban. A native form: it works before scripts run. */
 export function StandingForm({ project, problem }: StandingFormProps) {
   const t = useT('applications.admin');
   const navigation = useNavigation();
@@ -29,6 +29,7 @@ export function StandingForm({ project, problem }: StandingFormProps) {
   const names = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
   const labels = {
     ...Object.fromEntries(names.map((name) => [name, t(`standing.${name}`)])),
+    bank_account: t('standing.bank_account'),
     internal_status: t('standing.internal_status'),
   };
   return (
@@ -52,6 +53,18 @@ export function StandingForm({ project, problem }: StandingFormProps) {
             required
           />
         ))}
+        <SelectField
+          name="bank_account"
+          label={t('standing.bank_account')}
+          hint={t('standing.accountHint')}
+          options={[
+            { value: '', label: t('standing.platformAccount') },
+            ...project.bank_accounts.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          defaultValue={problem?.values['bank_account'] ?? project.bank_account ?? ''}
+          error={problem?.fields['bank_account']?.[0]}
+          required
+        />
         <TextField
           name="internal_status"
           label={t('standing.internal_status')}

@@ -7,6 +7,7 @@ export default {
   record_changed:
     'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Die Eingaben stehen noch da, ungespeichert; erneutes Speichern ersetzt die anderen.',
   record_used: 'Ein Projekt nennt diesen Eintrag: bitte stattdessen deaktivieren',
+  company_unknown: 'Dieses Unternehmen gibt es nicht',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',
   website: 'Ein Link beginnt mit https://',

@@ -7,6 +7,7 @@ export default {
   record_changed:
     'Somebody else has changed this entry meanwhile. Your entries are still here, unsaved; saving again replaces theirs.',
   record_used: 'A project names this entry: deactivate it instead',
+  company_unknown: 'There is no such company',
   iban: 'This is no valid IBAN',
   bic: 'This is no valid BIC',
   website: 'A link begins with https://',

@@ -1,0 +1,84 @@
+import type { Services } from '#platform/server/services.ts';
+
+const ACCOUNTS = ['Ährenkonto', 'Stiftungskonto', 'apfelkonto', 'Öffentliches', '100 % Heimat_konto', '=1+1'];
+
+/** Accounts of the operator and of companies, some out of use. */
+export async function buildBankAccounts({ database: { db } }: Services): Promise<void> {
+  const owner = await db.selectFrom('company').select('id').orderBy('id').executeTakeFirstOrThrow();
+  for (let index = 0; index < 27; index += 1) {
+    await db
+      .insertInto('bank_account')
+      .values({
+        slug: `list-account-${index}`,
+        title: `${ACCOUNTS[index % ACCOUNTS.length]}${index % 4 === 0 ? '' : ` ${index % 9}`}`,
+        holder: index % 2 === 0 ? 'Örtliche Bank eG' : 'Stiftung Nord',
+        iban: `DE893704004405320130${String(index % 20).padStart(2, '0')}`,
+        bic: index % 5 === 0 ? '' : 'COBADEFFXXX',
+        company_id: index % 3 === 2 ? null : owner.id,
+        is_active: index % 4 !== 3,
+        created_at: new Date(Date.UTC(2026, 2, 27 + (index % 4))),
+      })
+      .execute();
+  }
+}
+
+/** Payouts of private donations and companies, paid and not, of projects and of organisations themselves. */
+export async function buildPayouts({ database: { db } }: Services): Promise<void> {
+  const projects = await db
+    .selectFrom('project')
+    .select(['id', 'organization_id'])
+    .orderBy('id')
+    .limit(5)
+    .execute();
+  const company = await db
+    .insertInto('company')
+    .values({ slug: 'list-payout-company', title: 'Überlandwerk, Nord' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .insertInto('bank_account')
+    .values({
+      slug: 'list-payout-account',
+      title: 'Stiftungskonto',
+      holder: 'Stiftung',
+      iban: 'DE89370400440532013000',
+      created_at: new Date(Date.UTC(2026, 2, 1)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const staff = await db
+    .insertInto('app_user')
+    .values({ username: 'list-payer', email: 'list-payer@example.org' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const provider = await db
+    .selectFrom('payment_provider')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  for (let index = 0; index < 31; index += 1) {
+    const project = projects[index % 5];
+    const paid = index % 3 === 0;
+    await db
+      .insertInto('payout')
+      .values({
+        reference: `2026-${String(900_000 + index)}`,
+        project_id: index % 7 === 6 ? null : (project?.id ?? null),
+        organization_id: project?.organization_id ?? 0n,
+        company_id: index % 2 === 0 ? company.id : null,
+        provider_id: index % 2 === 0 ? null : provider.id,
+        bank_account_id: index % 4 === 0 ? account.id : null,
+        funding_type: (index % 4) + 1,
+        settled_on: `2026-0${(index % 4) + 1}-2${index % 3}`,
+        amount_cents: BigInt((index % 6) + 1) * 1_250n,
+        account_holder: 'Verein',
+        iban: index % 8 === 7 ? '' : 'DE89370400440532013000',
+        bic: '',
+        created_at: new Date(Date.UTC(2026, index % 4, 20 + (index % 3), 1)),
+        paid_at: paid ? new Date(Date.UTC(2026, (index % 4) + 1, 27, index % 24)) : null,
+        transaction_id: paid && index % 6 === 0 ? `T%1_${index}` : '',
+        status_changed_by: paid ? staff.id : null,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,109 @@
+import { defineList } from '#platform/contract/list.ts';
+
+/** Paid or not, as the specification calls it (spec 2 §3 "Payment"). */
+const payment = [
+  { value: 'not_paid', label: 'payouts.admin:payment.not_paid', tone: 'warning' },
+  { value: 'paid', label: 'payouts.admin:payment.paid', tone: 'success' },
+] as const;
+
+const fundingTypes = [
+  { value: 1, label: 'payouts.admin:fundingType.1' },
+  { value: 2, label: 'payouts.admin:fundingType.2' },
+  { value: 3, label: 'payouts.admin:fundingType.3' },
+  { value: 4, label: 'payouts.admin:fundingType.4' },
+] as const;
+
+/** The payouts for staff (spec 2 §7 "payouts"). */
+export const payoutList = defineList({
+  id: 'payouts',
+  feature: 'payouts',
+  permission: 'view_payouts',
+  title: 'payouts.admin:list.title',
+  noun: 'payouts.admin:list.noun',
+  search: { placeholder: 'payouts.admin:list.search' },
+  defaultSort: '-reference',
+  columns: {
+    reference: {
+      kind: 'link',
+      to: '/site-admin/payouts/:id/',
+      label: 'payouts.admin:field.reference',
+      sort: true,
+      width: 130,
+    },
+    settled_on: {
+      kind: 'date',
+      label: 'payouts.admin:field.settled_on',
+      sort: true,
+      filter: 'date_range',
+      width: 120,
+    },
+    organization: {
+      kind: 'text',
+      label: 'payouts.admin:field.organization',
+      sort: true,
+      filter: { type: 'multi', param: 'organization_slug', options: 'dynamic' },
+      width: 210,
+    },
+    project: {
+      kind: 'text',
+      label: 'payouts.admin:field.project',
+      nullable: true,
+      sort: true,
+      filter: { type: 'multi', param: 'project_slug', options: 'dynamic' },
+      width: 220,
+    },
+    party: {
+      kind: 'text',
+      label: 'payouts.admin:field.party',
+      sort: true,
+      filter: { type: 'multi', param: 'company_slug', options: 'dynamic' },
+      width: 170,
+    },
+    amount: {
+      kind: 'money',
+      label: 'payouts.admin:field.amount',
+      sort: true,
+      filter: 'money_range',
+      total: 'sum',
+      width: 130,
+    },
+    payment: {
+      kind: 'enum',
+      options: payment,
+      label: 'payouts.admin:field.payment',
+      sort: true,
+      filter: 'single',
+      width: 120,
+    },
+    paid_at: {
+      kind: 'datetime',
+      label: 'payouts.admin:field.paid_at',
+      nullable: true,
+      sort: true,
+      filter: 'date_range',
+      width: 170,
+    },
+    transaction_id: { kind: 'text', label: 'payouts.admin:field.transaction_id', sort: true, hidden: true },
+    status_changed_by: {
+      kind: 'text',
+      label: 'payouts.admin:field.status_changed_by',
+      nullable: true,
+      sort: true,
+      hidden: true,
+    },
+    account: { kind: 'text', label: 'payouts.admin:field.account', nullable: true, sort: true, hidden: true },
+    funding_type: {
+      kind: 'enum',
+      options: fundingTypes,
+      label: 'payouts.admin:field.funding_type',
+      sort: true,
+      filter: 'multi',
+      hidden: true,
+    },
+    in_file: { kind: 'boolean', label: 'payouts.admin:field.in_file', filter: 'single', hidden: true },
+  },
+  filters: {
+    /** Months with payouts (handbook §7 `invoice-periods`). */
+    month: { type: 'single', label: 'payouts.admin:field.month', options: 'dynamic' },
+  },
+});

@@ -1,0 +1,6 @@
+export default {
+  reason_required: 'Bitte einen Grund angeben',
+  transaction_of_one: 'Eine Transaktionsnummer gehört zu einer Auszahlung, die als bezahlt markiert wird',
+  payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und bleibt, wie sie ist',
+  payout_in_file: 'Eine Zahlungsdatei nennt das Konto schon. Bitte nach der Datei oder von Hand bezahlen.',
+} as const;

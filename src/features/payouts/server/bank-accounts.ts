@@ -1,0 +1,85 @@
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { versionOf } from '#platform/server/version.ts';
+import type { BankAccountContent, readBankAccount } from '../contract/bank-accounts.ts';
+
+type SiteBankAccount = ResponseOf<typeof readBankAccount>;
+
+async function find(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAccount, 'projects'>> {
+  const query = db
+    .selectFrom('bank_account as b')
+    .leftJoin('company as k', 'k.id', 'b.company_id')
+    .select(['b.title', 'b.holder', 'b.iban', 'b.bic', 'b.is_active', 'k.slug'])
+    .where('b.id', '=', id);
+  const row = await (lock ? query.forUpdate('b') : query).executeTakeFirst();
+  if (!row) throw notFound();
+  const { slug, ...content } = row;
+  const shown = { ...content, company: slug ?? '' };
+  return { id: String(id), version: versionOf(shown), content: shown };
+}
+
+/** How many projects and payouts name an account. */
+async function uses(db: Db, id: bigint): Promise<number> {
+  const [projects, payouts] = await Promise.all(
+    (['project', 'payout'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((is) => is.fn.countAll<bigint>().as('count'))
+        .where('bank_account_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return Number((projects?.count ?? 0n) + (payouts?.count ?? 0n));
+}
+
+/** An account for staff. */
+export async function siteBankAccount(db: Db, id: bigint): Promise<SiteBankAccount> {
+  return { ...(await find(db, id, false)), projects: await uses(db, id) };
+}
+
+/** The companies that may own an account, by title. */
+export async function accountOwners(db: Db): Promise<{ value: string; label: string }[]> {
+  return db.selectFrom('company').select(['slug as value', 'title as label']).orderBy('title').execute();
+}
+
+async function columnsOf(tx: Tx, { company, ...content }: BankAccountContent) {
+  if (company === '') return { ...content, company_id: null };
+  const owner = await tx.selectFrom('company').select('id').where('slug', '=', company).executeTakeFirst();
+  if (!owner) throw invalid('company_unknown', 'content.company');
+  return { ...content, company_id: owner.id };
+}
+
+/** Adds an account and answers its id. Refuses `company_unknown`. */
+export async function addBankAccount(tx: Tx, content: BankAccountContent): Promise<{ id: string }> {
+  const { id } = await tx
+    .insertInto('bank_account')
+    .values({ ...(await columnsOf(tx, content)), slug: crypto.randomUUID(), created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: String(id) };
+}
+
+/** Changes an account. Refuses `record_changed` (409) when the caller did not see what is there now, `company_unknown`. */
+export async function changeBankAccount(
+  tx: Tx,
+  id: bigint,
+  { version, content }: { readonly version: string; readonly content: BankAccountContent },
+): Promise<{ version: string }> {
+  const seen = await find(tx, id, true);
+  if (seen.version !== version) throw conflict('record_changed');
+  await tx
+    .updateTable('bank_account')
+    .set(await columnsOf(tx, content))
+    .where('id', '=', id)
+    .execute();
+  return { version: (await find(tx, id, false)).version };
+}
+
+/** Deletes an account. Refuses `record_used` (409) for one that a project or a payout names. */
+export async function removeBankAccount(tx: Tx, id: bigint): Promise<void> {
+  // A project that would name it from now on waits for this lock.
+  await find(tx, id, true);
+  if ((await uses(tx, id)) > 0) throw conflict('record_used');
+  await tx.deleteFrom('bank_account').where('id', '=', id).execute();
+}

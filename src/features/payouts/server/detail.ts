@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/db.ts';
+import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
+import { exclusionsOf } from '../rules/payment-file.ts';
+import { fileCandidates } from './for-file.ts';
+
+function load(db: Db, id: bigint) {
+  return db
+    .selectFrom('payout as y')
+    .innerJoin('organization as o', 'o.id', 'y.organization_id')
+    .leftJoin('project as p', 'p.id', 'y.project_id')
+    .leftJoin('company as k', 'k.id', 'y.company_id')
+    .leftJoin('payment_provider as v', 'v.id', 'y.provider_id')
+    .leftJoin('bank_account as b', 'b.id', 'y.bank_account_id')
+    .leftJoin('app_user as u', 'u.id', 'y.status_changed_by')
+    .leftJoin('app_user as w', 'w.id', 'y.proof_override_by')
+    .selectAll('y')
+    .select(['o.slug as organization_slug', 'o.title as organization_title'])
+    .select(['o.account_holder as holder_now', 'o.iban as iban_now', 'o.bic as bic_now'])
+    .select(['p.slug as project_slug', 'p.title as project_title'])
+    .select(['k.slug as company_slug', 'k.title as company_title', 'v.title as provider'])
+    .select(['b.title as account_title', 'u.username as changed_by', 'w.username as override_by'])
+    .where('y.id', '=', id)
+    .executeTakeFirst();
+}
+
+async function linesOf(db: Db, id: bigint): Promise<Pick<PayoutWire, 'line_count' | 'lines'>> {
+  const { rows } = await sql<{
+    total: bigint;
+    journal: bigint;
+    kind: string;
+    at: Date;
+    need: string | null;
+    donation: bigint | null;
+    reference: string | null;
+    amount: bigint;
+  }>`
+    SELECT count(*) OVER () AS total, j.id AS journal, j.kind, j.at, n.title AS need, p.amount,
+      CASE WHEN y.company_id IS NULL THEN d.id END AS donation,
+      CASE WHEN y.company_id IS NULL THEN d.reference END AS reference
+    FROM payout y
+    JOIN settlement s ON s.payout_id = y.id
+    JOIN settlement_line t ON t.settlement_id = s.id
+    JOIN posting p ON p.journal = t.journal AND p.account = t.account
+    JOIN journal j ON j.id = p.journal
+    JOIN account a ON a.id = p.account
+    LEFT JOIN need n ON n.id = a.owner AND a.kind LIKE 'need_%'
+    LEFT JOIN private_donation d ON j.cause = 'private_donation' AND d.id = j.cause_id
+    WHERE y.id = ${id}
+    ORDER BY j.id, p.account LIMIT ${LINES_SHOWN}`.execute(db);
+  return {
+    line_count: Number(rows[0]?.total ?? 0n),
+    lines: rows.map(({ journal, kind, at, need, donation, reference, amount }) => ({
+      journal: String(journal),
+      kind,
+      at: at.toISOString(),
+      need,
+      donation: donation === null ? null : { id: String(donation), reference: reference ?? '' },
+      amount: moneyWire(amount),
+    })),
+  };
+}
+
+async function eventsOf(db: Db, id: bigint): Promise<PayoutWire['events']> {
+  const rows = await db
+    .selectFrom('payout_event as e')
+    .leftJoin('app_user as u', 'u.id', 'e.actor')
+    .select(['e.id', 'e.kind', 'e.at', 'e.reason', 'e.amount_cents', 'u.username'])
+    .where('e.payout_id', '=', id)
+    .orderBy('e.id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    at: row.at.toISOString(),
+    by: row.username,
+    reason: row.reason,
+    amount: row.amount_cents === null ? null : moneyWire(row.amount_cents),
+  }));
+}
+
+async function filesOf(db: Db, id: bigint): Promise<PayoutWire['files']> {
+  const rows = await db
+    .selectFrom('payment_file_payout as x')
+    .innerJoin('payment_file as f', 'f.id', 'x.file_id')
+    .select(['f.id', 'f.message_id', 'f.created_at'])
+    .where('x.payout_id', '=', id)
+    .orderBy('f.id')
+    .execute();
+  return rows.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() }));
+}
+
+async function claimOf(db: Db, id: bigint): Promise<bigint> {
+  const { rows } = await sql<{ claim: bigint }>`
+    SELECT coalesce(sum(claim_cents), 0)::bigint AS claim FROM settlement WHERE payout_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.claim ?? 0n;
+}
+
+const named = (slug: string | null, title: string | null) =>
+  slug === null ? null : { slug, title: title ?? '' };
+
+/** A payout with its postings and its history; a 404 where there is none. */
+export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<PayoutWire> {
+  const row = await load(db, id);
+  if (!row) throw notFound();
+  const [candidate] = await fileCandidates(db, await loadSettings(db), id);
+  const told = [row.account_holder, row.iban, row.bic].join('\n');
+  return {
+    id: String(row.id),
+    reference: row.reference,
+    settled_on: row.settled_on,
+    created_at: row.created_at.toISOString(),
+    organization: { slug: row.organization_slug, title: row.organization_title },
+    project: named(row.project_slug, row.project_title),
+    company: named(row.company_slug, row.company_title),
+    provider: row.provider,
+    funding_type: row.funding_type,
+    amount: moneyWire(row.amount_cents),
+    claim: moneyWire(await claimOf(db, id)),
+    paid: row.paid_at !== null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    transaction_id: row.transaction_id,
+    status_changed_by: row.changed_by,
+    account_holder: row.account_holder,
+    iban: row.iban,
+    bic: row.bic,
+    bank_account:
+      row.bank_account_id === null
+        ? null
+        : { id: String(row.bank_account_id), title: row.account_title ?? '' },
+    proof_override:
+      row.proof_override_reason === null
+        ? null
+        : { reason: row.proof_override_reason, by: row.override_by ?? '' },
+    exclusions: candidate === undefined ? [] : exclusionsOf(candidate, berlinDate(now)),
+    account_changed: told !== [row.holder_now, row.iban_now, row.bic_now].join('\n'),
+    files: await filesOf(db, id),
+    ...(await linesOf(db, id)),
+    events: await eventsOf(db, id),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql, type SqlBool } from 'kysely';
+import { escapeLike } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db.ts';
+import { serveList } from '#platform/server/lists/serve.ts';
+import { bankAccountList } from '../list/bank-accounts.ts';
+import { payoutList } from '../list/payouts.ts';
+
+const ICU = sql`title collate "de-x-icu"`;
+
+/** Projects, organisations or companies that payouts name, by their title. */
+function titled(db: Db, table: 'project' | 'organization' | 'company', search: string) {
+  return db
+    .selectFrom(table)
+    .select(['slug as value', 'title as label'])
+    .where('title', 'ilike', `%${escapeLike(search)}%`)
+    .where(
+      sql<SqlBool>`EXISTS (SELECT FROM payout y WHERE ${sql.ref(`y.${table}_id`)} = ${sql.ref(`${table}.id`)})`,
+    )
+    .orderBy(ICU)
+    .limit(100)
+    .execute();
+}
+
+/** Months with payouts, the last first: `2026-11` (handbook §7 `invoice-periods`). */
+export async function invoicePeriods(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .select(sql<string>`to_char(settled_on, 'YYYY-MM')`.as('month'))
+    .distinct()
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map(({ month }) => month);
+}
+
+/** All payouts; staff see the whole platform. */
+export const servedPayouts = serveList(payoutList)
+  .rows((db) =>
+    db
+      .selectFrom('payout as y')
+      .innerJoin('organization as o', 'o.id', 'y.organization_id')
+      .leftJoin('project as p', 'p.id', 'y.project_id')
+      .leftJoin('company as k', 'k.id', 'y.company_id')
+      .leftJoin('payment_provider as v', 'v.id', 'y.provider_id')
+      .leftJoin('bank_account as b', 'b.id', 'y.bank_account_id')
+      .leftJoin('app_user as u', 'u.id', 'y.status_changed_by'),
+  )
+  .columns({
+    id: 'y.id',
+    search: ['y.reference', 'o.title', 'p.title', 'k.title', 'y.transaction_id'],
+    sql: () => ({
+      reference: 'y.reference',
+      settled_on: 'y.settled_on',
+      organization: 'o.title',
+      project: 'p.title',
+      party: sql<string>`coalesce(k.title, v.title)`,
+      amount: 'y.amount_cents',
+      payment: sql<string>`CASE WHEN y.paid_at IS NULL THEN 'not_paid' ELSE 'paid' END`,
+      paid_at: 'y.paid_at',
+      transaction_id: 'y.transaction_id',
+      status_changed_by: 'u.username',
+      account: 'b.title',
+      funding_type: 'y.funding_type',
+      in_file: sql<boolean>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id)`,
+    }),
+    filters: {
+      organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
+      project_slug: (slugs) => sql<SqlBool>`p.slug = any(${slugs})`,
+      company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})`,
+      month: (months) => sql<SqlBool>`to_char(y.settled_on, 'YYYY-MM') = any(${months})`,
+    },
+    options: {
+      organization_slug: (db, search) => titled(db, 'organization', search),
+      project_slug: (db, search) => titled(db, 'project', search),
+      company_slug: (db, search) => titled(db, 'company', search),
+      month: async (db) => (await invoicePeriods(db)).map((month) => ({ value: month, label: month })),
+    },
+  });
+
+/** The accounts that payouts are transferred from. */
+export const servedBankAccounts = serveList(bankAccountList)
+  .rows((db) => db.selectFrom('bank_account as b').leftJoin('company as k', 'k.id', 'b.company_id'))
+  .columns({
+    id: 'b.id',
+    search: ['b.title', 'b.holder', 'b.iban', 'k.title'],
+    sql: () => ({
+      title: 'b.title',
+      owner: 'k.title',
+      holder: 'b.holder',
+      iban: 'b.iban',
+      bic: 'b.bic',
+      projects: sql<bigint>`(SELECT count(*) FROM project p WHERE p.bank_account_id = b.id)`,
+      is_active: 'b.is_active',
+    }),
+  });

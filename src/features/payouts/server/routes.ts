@@ -1,0 +1,101 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { escapeLike } from '#kernel/text.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import {
+  createBankAccount,
+  deleteBankAccount,
+  listAccountOwners,
+  readBankAccount,
+  saveBankAccount,
+} from '../contract/bank-accounts.ts';
+import {
+  listInvoicePeriods,
+  listSettleable,
+  overrideProof,
+  readPayout,
+  renewAccount,
+  setPayoutStatus,
+  settleProject,
+} from '../contract/payouts.ts';
+import {
+  accountOwners,
+  addBankAccount,
+  changeBankAccount,
+  removeBankAccount,
+  siteBankAccount,
+} from './bank-accounts.ts';
+import { letThrough, takeAccount } from './commands/correct.ts';
+import { setStatus } from './commands/set-status.ts';
+import { payoutDetail } from './detail.ts';
+import { invoicePeriods } from './list.ts';
+import { settle } from './settle.ts';
+
+/** Projects by their title, whatever their state: money of archived ones is paid out, too. */
+function settleable(db: Db, search: string) {
+  return db
+    .selectFrom('project')
+    .select(['slug as value', 'title as label'])
+    .where('title', 'ilike', `%${escapeLike(search.trim())}%`)
+    .where('status', '<>', 4)
+    .orderBy('title')
+    .limit(50)
+    .execute();
+}
+
+const bankAccountRoutes: readonly Registration[] = [
+  read(listAccountOwners, async ({ db }) => ({ results: await accountOwners(db) })),
+  read(readBankAccount, ({ db, params }) => siteBankAccount(db, BigInt(params.id))),
+  write(createBankAccount, async ({ tx, body, audit }) => {
+    const made = await addBankAccount(tx, body.content);
+    audit(`bank_account:${made.id}`, { ...body.content });
+    return made;
+  }),
+  write(saveBankAccount, async ({ tx, params, body, audit }) => {
+    audit(`bank_account:${params.id}`, { ...body.content });
+    return changeBankAccount(tx, BigInt(params.id), body);
+  }),
+  write(deleteBankAccount, async ({ tx, params, audit }) => {
+    audit(`bank_account:${params.id}`);
+    await removeBankAccount(tx, BigInt(params.id));
+    return { deleted: true };
+  }),
+];
+
+/** Routes of payouts and of the accounts that they are transferred from, for staff. */
+export const payoutRoutes: readonly Registration[] = [
+  read(listInvoicePeriods, async ({ db }) => ({ results: await invoicePeriods(db) })),
+  read(listSettleable, async ({ db, query }) => ({ results: await settleable(db, query.search ?? '') })),
+  read(readPayout, ({ db, params, now }) => payoutDetail(db, BigInt(params.id), now)),
+  write(setPayoutStatus, async ({ tx, services, body, actor, caller, audit }) => {
+    const author = { actor: userIdOf(actor), request: caller.requestId };
+    const { ids, ...done } = await setStatus(services, tx, body, { actor, locale: caller.locale }, author);
+    audit('payouts', { paid: body.paid, reason: body.reason, payouts: ids.map(String) });
+    return done;
+  }),
+  write(overrideProof, async ({ tx, params, body, actor, audit }) => {
+    await letThrough(tx, BigInt(params.id), userIdOf(actor), body.reason);
+    audit(`payout:${params.id}`, { proof_override: body.reason });
+    return payoutDetail(tx, BigInt(params.id), tx.now);
+  }),
+  write(renewAccount, async ({ tx, params, actor, audit }) => {
+    await takeAccount(tx, BigInt(params.id), userIdOf(actor));
+    audit(`payout:${params.id}`, { account: 'renewed' });
+    return payoutDetail(tx, BigInt(params.id), tx.now);
+  }),
+  write(settleProject, async ({ tx, services, body, actor, caller, audit }) => {
+    const project = await tx
+      .selectFrom('project')
+      .select('id')
+      .where('slug', '=', body.project)
+      .where('status', '<>', 4)
+      .executeTakeFirst();
+    if (!project) throw notFound();
+    const author = { actor: userIdOf(actor), request: caller.requestId };
+    const payouts = await settle(services, tx, { kind: 'project', id: project.id }, author);
+    audit(`project:${body.project}`, { settled: payouts.map(String) });
+    return { payouts: payouts.map(String) };
+  }),
+  ...bankAccountRoutes,
+];

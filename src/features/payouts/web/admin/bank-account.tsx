@@ -1,0 +1,97 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { NEW_RECORD } from '#features/projects/web/parts/record-address.ts';
+import { RecordFrame, useRecordForm } from '#features/projects/web/parts/record-frame.tsx';
+import { apiFrom } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import type { Option } from '#platform/web/ui/field.tsx';
+import {
+  type BankAccountContent,
+  bankAccountContentSchema,
+  bankAccountRoutes,
+  listAccountOwners,
+  readBankAccount,
+} from '../../contract/bank-accounts.ts';
+import styles from '../parts/payout.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const call = apiFrom(context);
+  const id = params['id'] ?? '';
+  const record = id === NEW_RECORD ? null : await call(readBankAccount, { params: { id } });
+  return { record, owners: (await call(listAccountOwners, {})).results };
+}
+
+const EMPTY: BankAccountContent = { title: '', holder: '', iban: '', bic: '', company: '', is_active: true };
+const LINES = ['title', 'holder', 'iban', 'bic'] as const;
+
+/** One account that payouts are transferred from, or a new one. */
+export default function BankAccountScreen() {
+  const data = useLoaderData<typeof loader>();
+  return <AccountScreen key={data.record?.id ?? NEW_RECORD} {...data} />;
+}
+
+function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
+  const t = useT('payouts.admin');
+  const list = { label: t('accounts.title'), to: '/site-admin/bank-accounts/' };
+  const editing = useRecordForm<BankAccountContent, BankAccountContent>({
+    defaults: record?.content ?? EMPTY,
+    contentOf: (form) => form,
+    schema: bankAccountContentSchema,
+    routes: bankAccountRoutes,
+    record,
+    list,
+  });
+  const labels = Object.fromEntries(
+    [...LINES, 'company' as const].map((name) => [name, t(`accounts.field.${name}`)]),
+  );
+  return (
+    <RecordFrame
+      editing={editing}
+      type="bank_accounts"
+      list={list}
+      title={record?.content.title ?? t('accounts.add')}
+      labels={labels}
+      record={record}
+      used={record && t('accounts.used', { count: record.projects })}
+    >
+      <Inputs form={editing.form} owners={owners} />
+    </RecordFrame>
+  );
+}
+
+interface InputsProps {
+  readonly form: UseFormReturn<BankAccountContent>;
+  readonly owners: readonly Option[];
+}
+
+function Inputs({ form, owners }: InputsProps) {
+  const t = useT('payouts.admin');
+  const { errors } = form.formState;
+  return (
+    <div className={styles.fields}>
+      {LINES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`accounts.field.${name}`)}
+          required={name !== 'bic'}
+          error={errors[name]?.message}
+          {...(name === 'iban' || name === 'bic' ? { autoCapitalize: 'characters' } : {})}
+          {...form.register(name)}
+        />
+      ))}
+      <SelectField
+        label={t('accounts.field.company')}
+        required
+        options={[{ value: '', label: t('accounts.operator') }, ...owners]}
+        error={errors.company?.message}
+        {...form.register('company')}
+      />
+      <CheckboxField
+        label={t('accounts.field.is_active')}
+        hint={t('accounts.activeHint')}
+        {...form.register('is_active')}
+      />
+    </div>
+  );
+}

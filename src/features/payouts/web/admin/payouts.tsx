@@ -1,0 +1,25 @@
+import { useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { payoutList } from '../../list/payouts.ts';
+import { useStatusActions } from '../parts/payment-status.tsx';
+import { SettleProject } from '../parts/settle-project.tsx';
+
+export const loader = listLoader(payoutList);
+export const shouldRevalidate = listShouldRevalidate;
+
+/** All payouts for staff: what is to be transferred and what was. */
+export default function Payouts({ loaderData }: { loaderData: ListData<typeof payoutList> }) {
+  const t = useT('payouts.admin');
+  const may = useMay();
+  return (
+    <ListScreen
+      list={payoutList}
+      data={loaderData}
+      title={t('list.title')}
+      rowName={(row) => row.reference}
+      toolbar={may('create_payouts') ? <SettleProject /> : undefined}
+      bulk={useStatusActions()}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import type { PayoutWire } from '../../contract/payouts.ts';
+import styles from './payout.module.css';
+
+interface Props {
+  readonly payout: PayoutWire;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** How much, for whom, whose money, from which account to which. */
+export function PayoutFacts({ payout }: Props) {
+  const t = useT('payouts.admin');
+  const format = useFormat();
+  const { project, organization, company, claim } = payout;
+  return (
+    <Card as="section" padded>
+      <header className={styles.head}>
+        <h2>{t('detail.facts')}</h2>
+        <Badge tone={payout.paid ? 'success' : 'warning'}>
+          {t(payout.paid ? 'payment.paid' : 'payment.not_paid')}
+        </Badge>
+      </header>
+      <Exclusions payout={payout} />
+      <dl className={styles.facts}>
+        <Fact label={t('field.amount')}>
+          <Money value={payout.amount} />
+        </Fact>
+        {claim.in_cents > 0 && (
+          <Fact label={t('detail.claim')}>
+            <Money value={claim} />
+          </Fact>
+        )}
+        <Fact label={t('field.organization')}>
+          <Link to={`/site-admin/organization/${organization.slug}/update/`}>{organization.title}</Link>
+        </Fact>
+        {project && (
+          <Fact label={t('field.project')}>
+            <Link to={`/site-admin/project/${project.slug}/update/`}>{project.title}</Link>
+          </Fact>
+        )}
+        <Fact label={t('field.party')}>{company?.title ?? payout.provider}</Fact>
+        <Fact label={t('field.settled_on')}>{format.date(payout.settled_on)}</Fact>
+        <TransferFacts payout={payout} />
+      </dl>
+    </Card>
+  );
+}
+
+function TransferFacts({ payout }: Props) {
+  const t = useT('payouts.admin');
+  const translator = useTranslator();
+  const format = useFormat();
+  const { paid_at, status_changed_by: by } = payout;
+  return (
+    <>
+      <Fact label={t('detail.to')}>
+        {payout.iban === '' ? (
+          t('detail.noAccount')
+        ) : (
+          <>
+            {payout.account_holder} <code>{ibanBlocks(payout.iban)}</code> {payout.bic}
+          </>
+        )}
+      </Fact>
+      <Fact label={t('detail.from')}>{payout.bank_account?.title ?? t('detail.platformAccount')}</Fact>
+      <Fact label={t('field.funding_type')}>
+        {translator.maybe(`payouts.admin:fundingType.${payout.funding_type}`) ?? payout.funding_type}
+      </Fact>
+      {paid_at && (
+        <Fact label={t('field.paid_at')}>
+          {format.dateTime(paid_at)} {by !== null && t('detail.by', { name: by })}
+        </Fact>
+      )}
+      {payout.transaction_id !== '' && <Fact label={t('field.transaction_id')}>{payout.transaction_id}</Fact>}
+    </>
+  );
+}
+
+/** Why it would stay out of the file for the bank, and what staff have let through. */
+function Exclusions({ payout }: Props) {
+  const t = useT('payouts.admin');
+  const { exclusions, proof_override: override } = payout;
+  return (
+    <>
+      {!payout.paid && exclusions.length > 0 && (
+        <Alert tone="warning" title={t('detail.excluded')}>
+          <ul className={styles.reasons}>
+            {exclusions.map((code) => (
+              <li key={code}>{t(`exclusion.${code}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {override && (
+        <Alert tone="info" title={t('detail.overridden')}>
+          <q>{override.reason}</q> {t('detail.by', { name: override.by })}
+        </Alert>
+      )}
+    </>
+  );
+}
