@@ -45,7 +45,7 @@ async function buildCoinCampaigns({ database: { db } }: Services): Promise<void>
 }
 
 /** The company and budget of a number; made by whoever asks first. */
-async function listCompany(db: Services['database']['db'], number: number) {
+export async function listCompany(db: Services['database']['db'], number: number) {
   const slug = `list-company-${number}`;
   const known = await db
     .selectFrom('company as k')

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
 import { applicationRoutes } from '#features/applications/server/index.ts';
+import { budgetRoutes } from '#features/budgets/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingRoutes } from '#features/cofunding/server/index.ts';
 import {
@@ -22,6 +23,7 @@ import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
 import { lapseFundings } from '#features/fundings/server/index.ts';
+import { internalFundingJobs, internalFundingRoutes } from '#features/internal-fundings/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
 import {
@@ -88,6 +90,8 @@ export const registrations: readonly Registration[] = [
   ...coinStaffRoutes,
   ...coinCompanyRoutes,
   ...payoutRoutes,
+  ...budgetRoutes,
+  ...internalFundingRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
   ...externalServiceRoutes,
@@ -107,6 +111,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...coinJobs,
   ...organizationJobs,
   ...payoutJobs,
+  ...internalFundingJobs,
   ...searchLogJobs,
 ];
 

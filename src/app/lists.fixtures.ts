@@ -1,5 +1,6 @@
 import { buildBankAccounts, buildPayouts } from './payout-list.fixtures.ts';
 import { coinListFixtures } from './coin-lists.fixtures.ts';
+import { fundingListFixtures } from './funding-lists.fixtures.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import { buildSearchLogs } from './search-log.fixtures.ts';
 import { buildExternalServices } from './external-service-list.fixtures.ts';
@@ -31,6 +32,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   external_services: buildExternalServices,
   search_logs: buildSearchLogs,
   ...coinListFixtures,
+  ...fundingListFixtures,
 };
 
 const TITLES = [

@@ -1,3 +1,5 @@
+import { servedBudgets } from '#features/budgets/server/list.ts';
+import { servedFundingChanges, servedInternalFundings } from '#features/internal-fundings/server/list.ts';
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
 import { servedOrganizations } from '#features/organizations/server/list.ts';
@@ -34,6 +36,9 @@ export const lists = [
   servedVotes,
   servedCoinCampaigns,
   servedCoinCodes,
+  servedBudgets,
+  servedInternalFundings,
+  servedFundingChanges,
   servedVotings,
   servedBlockedVoters,
   servedSubscribers,

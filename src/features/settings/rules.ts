@@ -70,6 +70,10 @@ export const settingDefinitions = {
   enableManualBankTransfer: { schema: z.boolean(), initial: false, public: true },
   projectPromoterDonation: { schema: z.boolean(), initial: false, public: true },
   coFunding: { schema: z.boolean(), initial: true, public: true },
+  budgets: { schema: z.boolean(), initial: true, public: true },
+  internalFundings: { schema: z.boolean(), initial: true, public: true },
+  // Internal fundings of a company that has no active budget need none then (handbook §6).
+  allowUnlimitedWithoutBudget: { schema: z.boolean(), initial: false, public: false },
   userProjects: { schema: z.boolean(), initial: true, public: true },
   userCompanies: { schema: z.boolean(), initial: false, public: true },
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },

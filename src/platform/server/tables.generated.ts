@@ -136,7 +136,27 @@ export interface Budget {
   ends_on: string;
   id: Generated<bigint>;
   starts_on: string;
+  target_cents: Generated<bigint>;
   title: string;
+}
+
+export interface BudgetCharge {
+  actor: bigint;
+  amount_cents: bigint;
+  at: Timestamp;
+  budget_id: bigint;
+  id: Generated<bigint>;
+  other_budget_id: bigint | null;
+  reason: string;
+}
+
+export interface BudgetFigures {
+  allocated: bigint | null;
+  amount: bigint | null;
+  budget_id: bigint | null;
+  contra: bigint | null;
+  planned: bigint | null;
+  promised: bigint | null;
 }
 
 export interface Category {
@@ -458,18 +478,23 @@ export interface IdempotencyKey {
 
 export interface InternalFunding {
   amount_cents: bigint;
-  budget_id: bigint;
+  booked_at: Timestamp | null;
+  budget_id: bigint | null;
+  company_id: bigint;
   created_at: Timestamp;
   created_by: bigint;
+  failure: string | null;
   id: Generated<bigint>;
+  need_id: bigint | null;
   organization_id: bigint | null;
+  parent_id: bigint | null;
   project_id: bigint | null;
   status: number;
   type: string;
 }
 
 export interface InternalFundingChange {
-  actor: bigint;
+  actor: bigint | null;
   at: Timestamp;
   field: string;
   funding_id: bigint;
@@ -1070,6 +1095,8 @@ export interface DB {
   bank_transfer: BankTransfer;
   blocked_voter: BlockedVoter;
   budget: Budget;
+  budget_charge: BudgetCharge;
+  budget_figures: BudgetFigures;
   category: Category;
   co_funding: CoFunding;
   co_funding_project: CoFundingProject;

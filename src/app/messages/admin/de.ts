@@ -16,6 +16,8 @@ import settings from '#features/settings/messages/admin/de.ts';
 import settingRefusals from '#features/settings/messages/refusals/de.ts';
 import payouts from '#features/payouts/messages/admin/de.ts';
 import coins from '#features/coins/messages/admin/de.ts';
+import budgets from '#features/budgets/messages/admin/de.ts';
+import internalFundings from '#features/internal-fundings/messages/admin/de.ts';
 import votings from '#features/votings/messages/admin/de.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -41,6 +43,8 @@ export default {
   'votings.admin': votings,
   'coins.admin': coins,
   'payouts.admin': payouts,
+  'budgets.admin': budgets,
+  'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

@@ -16,6 +16,8 @@ import settings from '#features/settings/messages/admin/en_US.ts';
 import settingRefusals from '#features/settings/messages/refusals/en_US.ts';
 import payouts from '#features/payouts/messages/admin/en_US.ts';
 import coins from '#features/coins/messages/admin/en_US.ts';
+import budgets from '#features/budgets/messages/admin/en_US.ts';
+import internalFundings from '#features/internal-fundings/messages/admin/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -41,6 +43,8 @@ export default {
   'votings.admin': votings,
   'coins.admin': coins,
   'payouts.admin': payouts,
+  'budgets.admin': budgets,
+  'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

@@ -16,6 +16,8 @@ import settings from '#features/settings/messages/admin/sie_DE.ts';
 import settingRefusals from '#features/settings/messages/refusals/sie_DE.ts';
 import payouts from '#features/payouts/messages/admin/sie_DE.ts';
 import coins from '#features/coins/messages/admin/sie_DE.ts';
+import budgets from '#features/budgets/messages/admin/sie_DE.ts';
+import internalFundings from '#features/internal-fundings/messages/admin/sie_DE.ts';
 import votings from '#features/votings/messages/admin/sie_DE.ts';
 
 /** Texts of the administration and account areas alone: one import and one line per feature. */
@@ -41,6 +43,8 @@ export default {
   'votings.admin': votings,
   'coins.admin': coins,
   'payouts.admin': payouts,
+  'budgets.admin': budgets,
+  'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,
 } as const;

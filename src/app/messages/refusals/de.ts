@@ -6,6 +6,8 @@ import coins from '#features/coins/messages/refusals/de.ts';
 import donations from '#features/donations/messages/refusals/de.ts';
 import favorites from '#features/favorites/messages/refusals/de.ts';
 import signup from '#features/signup/messages/refusals/de.ts';
+import budgets from '#features/budgets/messages/refusals/de.ts';
+import internalFundings from '#features/internal-fundings/messages/refusals/de.ts';
 import mails from '#features/mails/messages/refusals/de.ts';
 import projects from '#features/projects/messages/refusals/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
@@ -23,6 +25,8 @@ export default {
   'applications.refusals': applications,
   'coins.refusals': coins,
   'payouts.refusals': payouts,
+  'budgets.refusals': budgets,
+  'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
   'signup.refusals': signup,

@@ -6,6 +6,8 @@ import coins from '#features/coins/messages/refusals/du_DE.ts';
 import donations from '#features/donations/messages/refusals/du_DE.ts';
 import favorites from '#features/favorites/messages/refusals/du_DE.ts';
 import signup from '#features/signup/messages/refusals/du_DE.ts';
+import budgets from '#features/budgets/messages/refusals/du_DE.ts';
+import internalFundings from '#features/internal-fundings/messages/refusals/du_DE.ts';
 import mails from '#features/mails/messages/refusals/du_DE.ts';
 import projects from '#features/projects/messages/refusals/du_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
@@ -23,6 +25,8 @@ export default {
   'applications.refusals': applications,
   'coins.refusals': coins,
   'payouts.refusals': payouts,
+  'budgets.refusals': budgets,
+  'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
   'signup.refusals': signup,

@@ -6,6 +6,8 @@ import coins from '#features/coins/messages/refusals/en_US.ts';
 import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
 import signup from '#features/signup/messages/refusals/en_US.ts';
+import budgets from '#features/budgets/messages/refusals/en_US.ts';
+import internalFundings from '#features/internal-fundings/messages/refusals/en_US.ts';
 import mails from '#features/mails/messages/refusals/en_US.ts';
 import projects from '#features/projects/messages/refusals/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
@@ -23,6 +25,8 @@ export default {
   'applications.refusals': applications,
   'coins.refusals': coins,
   'payouts.refusals': payouts,
+  'budgets.refusals': budgets,
+  'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,
   'signup.refusals': signup,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { lapseFundings } from '#features/fundings/server/index.ts';
 import { administers } from '#features/organizations/server/index.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
@@ -9,7 +10,7 @@ import { deletionRefusal } from '../rules/submission.ts';
 import { areNeedsLocked, lockProject } from './content.ts';
 
 /**
- * Deletes a project: hidden from all lists and pages, its rows stay. Refuses what {@link deletionRefusal} says; the
+ * Deletes a project: hidden from all lists and pages, its rows stay, and what was planned for it lapses. Refuses what {@link deletionRefusal} says; the
  * money is locked before it is looked at, as for the needs.
  */
 export async function remove(tx: Tx, actor: Actor, slug: string): Promise<void> {
@@ -20,4 +21,5 @@ export async function remove(tx: Tx, actor: Actor, slug: string): Promise<void> 
   const refusal = deletionRefusal({ status, isStaff, hasMoney: await areNeedsLocked(tx, id) });
   if (refusal !== null) throw conflict(refusal);
   await tx.updateTable('project').set({ status: STATUS.deleted }).where('id', '=', id).execute();
+  await lapseFundings(tx, { projects: [id] }, userIdOf(actor));
 }

@@ -61,3 +61,15 @@ export async function isCompanyAdministrator(db: Db, company: bigint, user: bigi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The companies that an account acts for, by title. */
+export function companiesOf(db: Db, user: bigint) {
+  return db
+    .selectFrom('company_administrator as a')
+    .innerJoin('company as k', 'k.id', 'a.company_id')
+    .where('a.user_id', '=', user)
+    .select(['k.id', 'k.slug', 'k.title'])
+    .orderBy('k.title')
+    .orderBy('k.id')
+    .execute();
+}

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/db.ts';
 
 export {
   addCompanyAdministrator,
+  companiesOf,
   companyAdministrators,
   isCompanyAdministrator,
   removeCompanyAdministrator,
@@ -44,6 +45,7 @@ export async function createBudget(
     .values({
       company_id: budget.company,
       title: budget.title,
+      target_cents: budget.amount,
       starts_on: budget.startsOn,
       ends_on: budget.endsOn,
       created_at: tx.now,

@@ -1,5 +1,10 @@
-export { lapseFundings } from './lapse.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { FUNDING, type FundingStatus } from '../rules.ts';
+import { noteChange } from './history.ts';
+
+export { noteChange } from './history.ts';
+export { lapseFundings, lapseOverdue } from './lapse.ts';
+export { markWithPayouts } from './settled.ts';
 
 /** Who gets an internal funding, and out of which budget. */
 export interface NewFunding {
@@ -13,16 +18,22 @@ export interface NewFunding {
   readonly actor: bigint;
 }
 
-/** Number of the status "intended" (handbook §5): the budget is reserved, the recipient has nothing yet. */
-export const INTENDED = 1;
+/** What is kept of a new funding; whose money it is stands there even where no budget pays. */
+export interface PlannedFunding extends Omit<NewFunding, 'budget'> {
+  readonly company: bigint;
+  /** Null only where the platform asks for none. */
+  readonly budget: bigint | null;
+  readonly status: FundingStatus;
+}
 
-/** Plans an internal funding: it stands as intended until staff approve or book it. Returns its id. */
-export async function intendFunding(tx: Tx, funding: NewFunding): Promise<bigint> {
+/** Keeps a new funding with the first line of its history. Returns its id. */
+export async function insertFunding(tx: Tx, funding: PlannedFunding): Promise<bigint> {
   const { id } = await tx
     .insertInto('internal_funding')
     .values({
       type: funding.type,
-      status: INTENDED,
+      status: funding.status,
+      company_id: funding.company,
       budget_id: funding.budget,
       project_id: funding.project,
       organization_id: funding.organization,
@@ -32,16 +43,17 @@ export async function intendFunding(tx: Tx, funding: NewFunding): Promise<bigint
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('internal_funding_change')
-    .values({
-      funding_id: id,
-      at: tx.now,
-      actor: funding.actor,
-      field: 'status',
-      old_value: null,
-      new_value: String(INTENDED),
-    })
-    .execute();
+  const { actor, status } = funding;
+  await noteChange(tx, { funding: id, actor, field: 'status', from: null, to: String(status), reason: '' });
   return id;
+}
+
+/** Plans an internal funding: it stands as intended until staff approve or book it. Returns its id. */
+export async function intendFunding(tx: Tx, funding: NewFunding): Promise<bigint> {
+  const { company_id: company } = await tx
+    .selectFrom('budget')
+    .select('company_id')
+    .where('id', '=', funding.budget)
+    .executeTakeFirstOrThrow();
+  return insertFunding(tx, { ...funding, company, status: FUNDING.intended });
 }

@@ -59,9 +59,9 @@ async function withMoney(tx: Tx, found: readonly bigint[]): Promise<string | nul
     SELECT o.title FROM organization o
     WHERE o.id = ANY(${found}) AND (
       EXISTS (SELECT FROM account a JOIN posting p ON p.account = a.id
-        WHERE a.kind IN ('organization_private', 'organization_codes') AND a.owner = o.id)
+        WHERE a.kind IN ('organization_private', 'organization_codes', 'organization_direct') AND a.owner = o.id)
       OR EXISTS (SELECT FROM project j JOIN need n ON n.project_id = j.id
-        JOIN account a ON a.kind IN ('need_private', 'need_codes', 'need_co_funding') AND a.owner = n.id
+        JOIN account a ON a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct') AND a.owner = n.id
         JOIN posting p ON p.account = a.id WHERE j.organization_id = o.id)
       OR EXISTS (SELECT FROM private_donation d LEFT JOIN project j ON j.id = d.project_id
         WHERE (d.organization_id = o.id OR j.organization_id = o.id)

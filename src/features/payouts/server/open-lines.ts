@@ -67,14 +67,13 @@ export async function openLines(db: Db, recipient: Recipient): Promise<OpenLine[
         WHERE t.account = p.account AND tj.cause = j.cause AND tj.cause_id = j.cause_id
       ) AS "settledBefore",
       CASE WHEN o.kind NOT IN ('need_co_funding', 'need_direct', 'organization_direct') THEN d.provider_id END AS provider,
-      CASE WHEN o.kind = 'need_co_funding' THEN c.company_id ELSE coalesce(x.company_id, b.company_id) END AS company
+      CASE WHEN o.kind = 'need_co_funding' THEN c.company_id ELSE coalesce(x.company_id, f.company_id) END AS company
     FROM own o
     JOIN posting p ON p.account = o.id
     JOIN journal j ON j.id = p.journal
     LEFT JOIN private_donation d ON j.cause = 'private_donation' AND d.id = j.cause_id
     LEFT JOIN coin_distribution x ON j.cause = 'coin_distribution' AND x.id = j.cause_id
     LEFT JOIN internal_funding f ON j.cause = 'internal_funding' AND f.id = j.cause_id
-    LEFT JOIN budget b ON b.id = f.budget_id
     LEFT JOIN LATERAL (
       SELECT e.company_id FROM posting q
       JOIN account qa ON qa.id = q.account AND qa.kind = 'co_funding_pot'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { markWithPayouts } from '#features/fundings/server/index.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -264,5 +265,9 @@ export async function settle(
     const payout = await writePart(services, tx, part, { recipient, facts, account, author });
     if (payout !== null) made.push(payout);
   }
+  await markWithPayouts(
+    tx,
+    due.map(({ journal }) => journal),
+  );
   return made;
 }

@@ -66,7 +66,7 @@ const STATEMENT = {
           ORDER BY t.slot, t.id), '[]') FROM organization_tab t WHERE t.organization_id = o.id) AS tabs,
       coalesce(m.balance, 0)::bigint AS balance, m.projects,
       (SELECT coalesce(sum(a.balance), 0)::bigint FROM account a
-        WHERE a.kind IN ('organization_private', 'organization_codes') AND a.owner = o.id) AS own_balance
+        WHERE a.kind IN ('organization_private', 'organization_codes', 'organization_direct') AND a.owner = o.id) AS own_balance
     FROM organization o
     LEFT JOIN stored_file l ON l.id = o.logo_id
     CROSS JOIN LATERAL (

@@ -17,6 +17,10 @@ export default {
       title: 'Überweisungen',
       text: 'Jede Spende per Überweisung kennt das genannte Konto, hält nichts frei und kostet keine Gebühr; keine andere hat ein Konto.',
     },
+    budgets: {
+      title: 'Budgets',
+      text: 'Ein Budget enthält seinen Betrag und die Gegenbuchungen, vermindert um Vergebenes und um das, was Codes und Co-Funding festhalten; jede Gegenbuchung hat ihre andere Seite.',
+    },
     co_funding_once: {
       title: 'Co-Funding einmal je Person',
       text: 'Wo eine Aktion je Person und Projekt nur einmal aufstockt, steht höchstens eine Aufstockung.',
@@ -56,6 +60,10 @@ export default {
     holds: {
       title: 'Vormerkungen',
       text: 'Was ein Projekt freihält, ist die Summe seiner offenen Vormerkungen; Stand und Vormerkungen bleiben zusammen im Bedarf.',
+    },
+    internal_fundings: {
+      title: 'Interne Förderungen',
+      text: 'Jede gebuchte Förderung ist einmal mit ihrem Betrag gebucht, eine stornierte auch zurück, und was ein Budget belastet, ist die Summe der Förderungen, die es belasten.',
     },
     journals_balance: {
       title: 'Ausgeglichene Buchungssätze',

@@ -17,6 +17,10 @@ export default {
       title: 'Bank transfers',
       text: 'Every donation by bank transfer knows the account it was told, holds nothing and costs no fee; no other one has an account.',
     },
+    budgets: {
+      title: 'Budgets',
+      text: 'What a budget holds is its amount and contra entries less what is given and what codes and co-funding keep; every contra entry has its other side.',
+    },
     co_funding_once: {
       title: 'Co-funding once per donor',
       text: 'An event that tops up once per donor has at most one standing top-up for each donor and project.',
@@ -56,6 +60,10 @@ export default {
     holds: {
       title: 'Holds',
       text: 'What a project keeps free is the sum of its open holds; balance and holds together stay within the goal.',
+    },
+    internal_fundings: {
+      title: 'Internal fundings',
+      text: 'Every booked funding is booked once with its amount, a reversed one also undone, and what a budget was charged is the sum of those that charge it.',
     },
     journals_balance: {
       title: 'Balanced journals',

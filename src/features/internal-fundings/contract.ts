@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { budgetChoiceSchema, namedSchema } from '#features/budgets/contract.ts';
+import { FUNDING } from '#features/fundings/rules.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
+import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { seenVersion } from '#platform/contract/version.ts';
+import { PROJECT_ALERTS } from './rules.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const fundingParams = z.object({ id });
+const reason = lineOf(1000);
+const slug = z.string().min(1).max(120);
+
+export const fundingSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(['direct', 'voting_award', 'promoter']),
+    status: z.int(),
+    company: namedSchema,
+    /** Null where the platform asks for none. */
+    budget: z.object({ id: z.string(), title: z.string() }).nullable(),
+    /** Exactly one of the two. */
+    project: namedSchema.nullable(),
+    organization: namedSchema.nullable(),
+    /** What it lies on once it is booked. */
+    need: z.string().nullable(),
+    amount: moneySchema,
+    created_at: z.iso.datetime(),
+    booked_at: z.iso.datetime().nullable(),
+    /** Why its booking failed, in the caller's language. */
+    failure: z.string().nullable(),
+    parent: z.string().nullable(),
+    /** What it was split into, one per need. */
+    parts: z.array(z.object({ id: z.string(), need: z.string(), amount: moneySchema, status: z.int() })),
+    history: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        /** Null for what the platform did by itself. */
+        by: z.string().nullable(),
+        field: z.enum(['status', 'amount', 'budget', 'recipient']),
+        /** Amounts in cents, statuses by number, the others in words. */
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+    version: seenVersion,
+    /** The statuses that the caller may bring it to now. */
+    steps: z.array(z.int()),
+    can_edit: z.boolean(),
+    can_reverse: z.boolean(),
+    /** A payout of its recipient with such money is marked paid: a reversal does not undo the transfer. */
+    paid_out: z.boolean(),
+    /** The alert about its project (spec 2 §8); null while it can receive money. */
+    project_alert: z.enum(PROJECT_ALERTS).nullable(),
+  })
+  .meta({ id: 'InternalFunding' });
+
+export type FundingWire = z.infer<typeof fundingSchema>;
+
+/** An internal funding with its history (spec 2 "logs: internal-fundings with field history"). */
+export const readFunding = defineRoute({
+  id: 'readFunding',
+  feature: 'internal-fundings',
+  method: 'GET',
+  path: '/api/v4/internal-fundings/:id/',
+  permission: 'view_internal_fundings',
+  summary: 'An internal funding with its history',
+  params: fundingParams,
+  response: fundingSchema,
+});
+
+const bookingRefusals = {
+  project_closed: 409,
+  project_archived: 409,
+  project_not_open: 409,
+  over_need: 409,
+  organization_closed: 409,
+  budget_inactive: 409,
+  budget_short: 409,
+  no_budget: 409,
+} as const;
+
+/** The companies that may give, their open budgets, and what the caller may do with them. */
+export const listFundingSources = defineRoute({
+  id: 'listFundingSources',
+  feature: 'internal-fundings',
+  method: 'GET',
+  path: '/api/v4/internal-fundings/sources/',
+  permission: 'view_internal_fundings',
+  summary: 'Companies and budgets for an internal funding',
+  response: z.object({
+    companies: z.array(namedSchema),
+    budgets: z.array(budgetChoiceSchema),
+    /** Companies without an active budget need none. */
+    unlimited: z.boolean(),
+    can_approve: z.boolean(),
+  }),
+});
+
+export type FundingSources = z.infer<typeof listFundingSources.response>;
+
+/** What a new funding may begin as. */
+export const FIRST_STATUSES = [FUNDING.draft, FUNDING.intended, FUNDING.approved, FUNDING.waiting] as const;
+
+export const newFundingSchema = z
+  .strictObject({
+    company: slug,
+    /** Each gives the full amount; none only where the platform allows it. */
+    budgets: z.array(id).max(50),
+    project: slug.nullable(),
+    organization: slug.nullable(),
+    amount_in_cents: positiveCentsSchema,
+    status: z.union(FIRST_STATUSES.map((status) => z.literal(status))),
+    reason: reason.default(''),
+  })
+  .refine(({ project, organization }) => (project === null) !== (organization === null), {
+    params: { code: 'one_recipient' },
+    path: ['project'],
+  });
+
+const createRefusals = {
+  fundings_off: 403,
+  approval_missing: 403,
+  company_unknown: 400,
+  budget_unknown: 400,
+  budget_missing: 400,
+  recipient_unknown: 400,
+  reason_missing: 400,
+  ...bookingRefusals,
+} as const;
+
+/** Makes a funding out of each selected budget; those that begin booked are booked together or not at all. */
+export const createFunding = defineRoute({
+  id: 'createFunding',
+  feature: 'internal-fundings',
+  method: 'POST',
+  path: '/api/v4/internal-fundings/',
+  permission: 'create_internal_fundings',
+  summary: 'Make internal fundings',
+  body: newFundingSchema,
+  response: z.object({ ids: z.array(z.string()) }),
+  success: 201,
+  idempotency: 'required',
+  refusals: createRefusals,
+});
+
+export const fundingChangeSchema = z
+  .strictObject({
+    version: seenVersion,
+    budget: id.nullable(),
+    project: slug.nullable(),
+    organization: slug.nullable(),
+    amount_in_cents: positiveCentsSchema,
+    reason: reason.default(''),
+  })
+  .refine(({ project, organization }) => (project === null) !== (organization === null), {
+    params: { code: 'one_recipient' },
+    path: ['project'],
+  });
+
+const changeRefusals = {
+  fundings_off: 403,
+  funding_changed: 409,
+  not_editable: 409,
+  award_fixed: 409,
+  budget_unknown: 400,
+  budget_missing: 400,
+  recipient_unknown: 400,
+} as const;
+
+/** Changes budget, recipient or amount of a funding that is not decided yet. */
+export const changeFunding = defineRoute({
+  id: 'changeFunding',
+  feature: 'internal-fundings',
+  method: 'PATCH',
+  path: '/api/v4/internal-fundings/:id/',
+  permission: 'change_internal_fundings',
+  summary: 'Change an internal funding',
+  params: fundingParams,
+  body: fundingChangeSchema,
+  response: fundingSchema,
+  refusals: changeRefusals,
+});
+
+export const MOVES = [FUNDING.intended, FUNDING.cancelled, FUNDING.waiting] as const;
+export const moveSchema = z.strictObject({
+  status: z.union(MOVES.map((status) => z.literal(status))),
+  reason: reason.default(''),
+});
+
+const moveRefusals = {
+  fundings_off: 403,
+  step_not_allowed: 409,
+  funding_changed: 409,
+  reason_missing: 400,
+  ...bookingRefusals,
+} as const;
+
+/** Plans, cancels or books a funding. A booking that is refused leaves the funding failed (handbook §5). */
+export const moveFunding = defineRoute({
+  id: 'moveFunding',
+  feature: 'internal-fundings',
+  method: 'POST',
+  path: '/api/v4/internal-fundings/:id/status/',
+  permission: 'change_internal_fundings',
+  summary: 'Plan, cancel or book an internal funding',
+  params: fundingParams,
+  body: moveSchema,
+  response: fundingSchema,
+  idempotency: 'optional',
+  refusals: moveRefusals,
+});
+
+/** Approves or rejects a planned funding. */
+export const decideFunding = defineRoute({
+  id: 'decideFunding',
+  feature: 'internal-fundings',
+  method: 'POST',
+  path: '/api/v4/internal-fundings/:id/decision/',
+  permission: 'change_internal_funding_approval',
+  summary: 'Approve or reject an internal funding',
+  params: fundingParams,
+  body: z.strictObject({ approved: z.boolean(), reason: reason.default('') }),
+  response: z.object({ status: z.int() }),
+  refusals: { step_not_allowed: 409, funding_changed: 409 },
+});
+
+/** Undoes all booked fundings of the recipient of one of them; its name is typed to confirm. */
+export const reverseFundings = defineRoute({
+  id: 'reverseFundings',
+  feature: 'internal-fundings',
+  method: 'POST',
+  path: '/api/v4/internal-fundings/:id/reversal/',
+  permission: 'delete_internal_fundings',
+  summary: 'Reverse all internal fundings of a project or organisation',
+  params: fundingParams,
+  body: z.strictObject({ name: z.string().max(300), reason: reason.min(1) }),
+  response: z.object({ reversed: z.int(), amount: moneySchema }),
+  refusals: { name_wrong: 400, step_not_allowed: 409 },
+});
+
+const recipientSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** What it still takes; null for an organisation. */
+  open: moneySchema.nullable(),
+  alert: z.enum(PROJECT_ALERTS).nullable(),
+});
+
+export type RecipientChoice = z.infer<typeof recipientSchema>;
+
+const recipientQuery = z.object({
+  kind: z.enum(['project', 'organization']),
+  search: z.string().max(OPTION_SEARCH_MAX).optional(),
+});
+
+/** Projects or organisations by title that may be planned for; at most 50. */
+export const listFundingRecipients = defineRoute({
+  id: 'listFundingRecipients',
+  feature: 'internal-fundings',
+  method: 'GET',
+  path: '/api/v4/internal-fundings/recipients/',
+  permission: 'view_internal_fundings',
+  summary: 'Projects and organisations for an internal funding',
+  query: recipientQuery,
+  response: z.object({ results: z.array(recipientSchema) }),
+});

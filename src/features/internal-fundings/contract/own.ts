@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { namedSchema } from '#features/budgets/contract.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import {
+  changeFunding,
+  createFunding,
+  fundingSchema,
+  listFundingRecipients,
+  listFundingSources,
+  moveFunding,
+  readFunding,
+} from '../contract.ts';
+
+const listed = fundingSchema.pick({
+  id: true,
+  type: true,
+  status: true,
+  company: true,
+  budget: true,
+  project: true,
+  organization: true,
+  amount: true,
+  created_at: true,
+});
+
+export type OwnFunding = z.infer<typeof listed>;
+
+/** The fundings of the companies that the account acts for, the newest first; at most 200. */
+export const listOwnFundings = defineRoute({
+  id: 'listOwnFundings',
+  feature: 'internal-fundings',
+  method: 'GET',
+  path: '/api/v4/internal-fundings/own/',
+  permission: 'activated',
+  summary: 'Internal fundings of one’s own companies',
+  response: z.object({ results: z.array(listed), companies: z.array(namedSchema) }),
+});
+
+/** One of them. */
+export const readOwnFunding = defineRoute({
+  ...readFunding,
+  id: 'readOwnFunding',
+  path: '/api/v4/internal-fundings/own/:id/',
+  permission: 'activated',
+  summary: 'An internal funding of one’s own company',
+});
+
+/** Makes fundings out of budgets of one's own company. */
+export const createOwnFunding = defineRoute({
+  ...createFunding,
+  id: 'createOwnFunding',
+  path: '/api/v4/internal-fundings/own/',
+  permission: 'activated',
+  summary: 'Make internal fundings of one’s own company',
+});
+
+/** Changes one that is not decided yet. */
+export const changeOwnFunding = defineRoute({
+  ...changeFunding,
+  id: 'changeOwnFunding',
+  path: '/api/v4/internal-fundings/own/:id/',
+  permission: 'activated',
+  summary: 'Change an internal funding of one’s own company',
+});
+
+/** Plans, cancels or books one. */
+export const moveOwnFunding = defineRoute({
+  ...moveFunding,
+  id: 'moveOwnFunding',
+  path: '/api/v4/internal-fundings/own/:id/status/',
+  permission: 'activated',
+  summary: 'Plan, cancel or book an internal funding of one’s own company',
+});
+
+/** Recipients for whoever acts for a company: only what everybody may know of, or may be funded internally. */
+export const listOwnRecipients = defineRoute({
+  ...listFundingRecipients,
+  id: 'listOwnRecipients',
+  path: '/api/v4/internal-fundings/own/recipients/',
+  permission: 'activated',
+  summary: 'Projects and organisations for a funding of one’s own company',
+});
+
+/** One's own companies and their budgets. */
+export const listOwnSources = defineRoute({
+  ...listFundingSources,
+  id: 'listOwnSources',
+  path: '/api/v4/internal-fundings/own/sources/',
+  permission: 'activated',
+  summary: 'Own companies and budgets for an internal funding',
+});

@@ -1,0 +1,28 @@
+export default {
+  fundings_off: 'Internal fundings are switched off on this platform.',
+  approval_missing: 'You may plan this funding, but not approve it.',
+  company_unknown: 'Please select a Company',
+  budget_unknown: 'One of these budgets does not exist or belongs to another company.',
+  budget_missing: 'Please select a budget',
+  recipient_unknown: 'This recipient does not exist or is archived.',
+  one_recipient: 'Please select a project or an organization',
+  reason_missing: 'Please say why',
+  name_wrong: 'This is not the name. Please type it as it stands above.',
+  step_not_allowed: 'The funding cannot take this step in its present status.',
+  funding_changed: 'Somebody else has changed this funding. Reload the page to see how it stands now.',
+  not_editable: 'This funding is decided; it can no longer be changed.',
+  award_fixed: 'A voting has decided this award; budget, recipient and amount stay.',
+  project_closed: 'This project is either expired or fully funded. You cannot add direct funding to it.',
+  project_archived: 'This project is archived.',
+  project_not_open: 'This project cannot receive money at present.',
+  over_need: 'The project lacks only {{open}}. A direct funding cannot be larger.',
+  organization_closed: 'This organization cannot receive money at present.',
+  budget_inactive: 'The budget is not active today. Outside its days it can be planned with, not booked.',
+  budget_short: 'The budget has only {{free}} left that can be booked.',
+  no_budget: 'The company has no active budget.',
+  /** The same where the amounts of the moment are not known any more. */
+  failure: {
+    over_need: 'The project lacked less than this amount.',
+    budget_short: 'The budget did not have enough left.',
+  },
+} as const;

@@ -1,0 +1,103 @@
+import { type Author, refusalItems } from '#features/budgets/server/index.ts';
+import { noteChange } from '#features/fundings/server/index.ts';
+import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/fundings/rules.ts';
+import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { findFunding, type Funding, lockAsRead, type Reach, requireFundings } from '../funding.ts';
+import { type OpenProject, openRecipient } from '../recipient.ts';
+import { decideBooking, writeBooking } from './book.ts';
+import { openSource } from './source.ts';
+
+interface Step {
+  readonly status: FundingStatus;
+  readonly reason: string;
+}
+
+/** Brings a locked funding to a status that moves no money. */
+async function setStatus(
+  tx: Tx,
+  funding: Funding,
+  { status, reason }: Step,
+  by: { readonly actor: bigint; readonly failure?: string },
+): Promise<void> {
+  await tx
+    .updateTable('internal_funding')
+    .set({ status, failure: by.failure ?? null })
+    .where('id', '=', funding.id)
+    .execute();
+  await noteChange(tx, {
+    funding: funding.id,
+    actor: by.actor,
+    field: 'status',
+    from: String(funding.status),
+    to: String(status),
+    reason,
+  });
+}
+
+/**
+ * Books a funding: recipient, budget and the funding itself are locked in this order, then the rules decide. What is
+ * refused leaves it failed with the reason; the refusals are answered, not thrown, so that this is kept.
+ */
+async function book(
+  tx: Tx,
+  funding: Funding,
+  reason: string,
+  author: Author,
+  open?: OpenProject,
+): Promise<readonly RefusalItem[]> {
+  const to = await openRecipient(tx, funding.recipient, open);
+  const from = await openSource(tx, funding.budget, funding.company);
+  await lockAsRead(tx, funding);
+  const decided = decideBooking(funding.amount, to, from, tx.now);
+  if (decided.ok) {
+    await writeBooking(tx, funding, decided.value, { ...author, reason });
+    return [];
+  }
+  const failure = decided.refusals[0]?.code ?? '';
+  await setStatus(tx, funding, { status: FUNDING.failed, reason }, { actor: author.actor, failure });
+  return refusalItems(decided.refusals, author.locale);
+}
+
+/** What came of a step: the funding before it, and why a booking failed; nothing when it went well. */
+export interface Moved {
+  readonly funding: Funding;
+  readonly failed: readonly RefusalItem[];
+}
+
+/**
+ * Plans, cancels or books a funding. Refuses `step_not_allowed` where the handbook (§5) knows no such step for holders
+ * of the right, and `reason_missing` from "approved" on.
+ */
+export async function move(
+  tx: Tx,
+  id: bigint,
+  step: Step,
+  by: { readonly author: Author; readonly reach: Reach; readonly open?: OpenProject },
+): Promise<Moved> {
+  await requireFundings(tx);
+  const funding = await findFunding(tx, id, by.reach);
+  if (stepBy(funding.status, step.status) !== 'change') throw conflict('step_not_allowed');
+  if (needsReason(funding.status) && step.reason === '') throw invalid('reason_missing', 'reason');
+  if (step.status === FUNDING.waiting) {
+    return { funding, failed: await book(tx, funding, step.reason, by.author, by.open) };
+  }
+  await lockAsRead(tx, funding);
+  await setStatus(tx, funding, step, by.author);
+  return { funding, failed: [] };
+}
+
+/** Approves or rejects a planned funding; refuses `step_not_allowed` what is not planned (any more). */
+export async function decide(
+  tx: Tx,
+  id: bigint,
+  wish: { readonly approved: boolean; readonly reason: string },
+  author: Author,
+): Promise<Funding> {
+  const status = wish.approved ? FUNDING.approved : FUNDING.rejected;
+  const funding = await findFunding(tx, id, null);
+  if (stepBy(funding.status, status) !== 'approve') throw conflict('step_not_allowed');
+  await lockAsRead(tx, funding);
+  await setStatus(tx, funding, { status, reason: wish.reason }, author);
+  return { ...funding, status };
+}

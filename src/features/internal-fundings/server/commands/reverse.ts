@@ -1,0 +1,92 @@
+import { type Author, openBudgets } from '#features/budgets/server/index.ts';
+import { noteChange } from '#features/fundings/server/index.ts';
+import { CHARGING, FUNDING, stepBy } from '#features/fundings/rules.ts';
+import { post } from '#features/ledger/server/index.ts';
+import { settle } from '#features/payouts/server/index.ts';
+import { conflict, invalid } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { confirmsName } from '../../rules.ts';
+import { findFunding, type Funding, lockFundings } from '../funding.ts';
+import { openRecipient, type Recipient } from '../recipient.ts';
+import { bookingLines, raiseNeeds } from './book.ts';
+
+async function nameOf(tx: Tx, { kind, id }: Recipient): Promise<string> {
+  const { title } = await tx.selectFrom(kind).select('title').where('id', '=', id).executeTakeFirstOrThrow();
+  return title;
+}
+
+/** The booked fundings of a recipient and where they lie; the recipient must be locked. */
+function chargingOf(tx: Tx, { kind, id }: Recipient) {
+  return tx
+    .selectFrom('internal_funding')
+    .select(['id', 'need_id', 'budget_id'])
+    .where(kind === 'project' ? 'project_id' : 'organization_id', '=', id)
+    .where('status', 'in', CHARGING)
+    .orderBy('id')
+    .execute();
+}
+
+async function undo(tx: Tx, funding: Funding, need: bigint | null, author: Author, reason: string) {
+  await tx
+    .updateTable('internal_funding')
+    .set({ status: FUNDING.reversed })
+    .where('id', '=', funding.id)
+    .execute();
+  await noteChange(tx, {
+    funding: funding.id,
+    actor: author.actor,
+    field: 'status',
+    from: String(funding.status),
+    to: String(FUNDING.reversed),
+    reason,
+  });
+  await post(tx, {
+    kind: 'internal_funding_reversed',
+    cause: 'internal_funding',
+    causeId: funding.id,
+    actor: author.actor,
+    request: author.request,
+    key: `internal_funding:${funding.id}:reversed`,
+    postings: bookingLines(funding, need, funding.amount).map((line) => ({ ...line, amount: -line.amount })),
+  });
+}
+
+/**
+ * Undoes all booked fundings of the recipient of one of them (handbook §5): the budgets are credited, needs and
+ * project lose the money. Refuses `name_wrong` when the recipient's name was not typed, and `step_not_allowed` when
+ * nothing (more) is booked. Locks recipient, budgets, fundings, as a booking does. What was in payouts is settled at
+ * once: unpaid ones are lowered, of paid ones a claim on the organisation is left.
+ */
+export async function reverse(
+  services: Services,
+  tx: Tx,
+  id: bigint,
+  wish: { readonly name: string; readonly reason: string },
+  author: Author,
+): Promise<readonly Funding[]> {
+  const funding = await findFunding(tx, id, null);
+  if (stepBy(funding.status, FUNDING.reversed) !== 'remove') throw conflict('step_not_allowed');
+  if (!confirmsName(wish.name, await nameOf(tx, funding.recipient))) throw invalid('name_wrong', 'name');
+  await openRecipient(tx, funding.recipient);
+  const found = await chargingOf(tx, funding.recipient);
+  await openBudgets(
+    tx,
+    found.flatMap(({ budget_id }) => (budget_id === null ? [] : [budget_id])),
+  );
+  const needs = new Map(found.map((row) => [row.id, row.need_id]));
+  const locked = await lockFundings(tx, [...needs.keys()]);
+  const charging = locked.filter(({ status }) => CHARGING.includes(status));
+  if (charging.length === 0) throw conflict('step_not_allowed');
+  const parts: { need: bigint; amount: bigint }[] = [];
+  for (const one of charging) {
+    const need = needs.get(one.id) ?? null;
+    await undo(tx, one, need, author, wish.reason);
+    if (need !== null) parts.push({ need, amount: -one.amount });
+  }
+  if (funding.recipient.kind === 'project') await raiseNeeds(tx, funding.recipient.id, parts);
+  if (charging.some(({ status }) => status === FUNDING.withPayouts)) {
+    await settle(services, tx, funding.recipient, author);
+  }
+  return charging;
+}

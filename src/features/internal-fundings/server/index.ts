@@ -1,0 +1,2 @@
+export { internalFundingJobs } from './jobs.ts';
+export { internalFundingRoutes } from './routes.ts';
