@@ -71,6 +71,17 @@ async function openVoting(width: number = widths.desktop): Promise<Page> {
   return page;
 }
 
+it('offers the vote at once to those who come from another page, who need not stir first', async () => {
+  const page = await site.open();
+  await page.goto('/projects/spring/');
+  // Timers stand still: the wait for a visitor who gives no sign never ends.
+  await page.evaluate(() => {
+    window.setTimeout = (() => 0) as unknown as typeof window.setTimeout;
+  });
+  await page.getByRole('link', { name: 'A library on wheels' }).first().press('Enter');
+  await page.getByRole('tab', { name: 'By e-mail' }).waitFor();
+});
+
 describe('a vote by e-mail', () => {
   it('asks for the click on the mailed link, counts it once, and thanks', async () => {
     const page = await openVoting();

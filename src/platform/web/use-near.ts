@@ -8,6 +8,11 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 
 
 /** Calls back at the first sign that somebody is there, or after a while; answers how to call it off. */
 function atFirstSign(begin: () => void): () => void {
+  // Who came by a link of another page has given it there.
+  if (navigator.userActivation?.hasBeenActive) {
+    begin();
+    return () => undefined;
+  }
   const off = new AbortController();
   const once = () => {
     off.abort();

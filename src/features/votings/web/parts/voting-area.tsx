@@ -16,15 +16,19 @@ export interface VotingAreaProps {
 export function VotingArea({ view, recipient }: VotingAreaProps) {
   const area = useRef<HTMLElement>(null);
   const near = useNear(area);
+  const waiting = <LoadingState label={view.area.loading} />;
   return (
     <section ref={area} id="vote" className={styles.area} aria-labelledby="vote-title">
       <h2 id="vote-title">{view.area.title}</h2>
       {near ? (
-        <Suspense fallback={<LoadingState label={view.area.loading} />}>
+        <Suspense fallback={waiting}>
           <VoteForm voting={view.slug} open={view.state === 'active'} recipient={recipient} />
         </Suspense>
       ) : (
-        <noscript>{view.area.noScript}</noscript>
+        <>
+          {waiting}
+          <noscript>{view.area.noScript}</noscript>
+        </>
       )}
     </section>
   );
