@@ -24,6 +24,7 @@ import {
   placeOrganizationInWizard,
   placePeople,
 } from './demo/people.ts';
+import { placeBankAccounts, planPayouts } from './demo/payouts.ts';
 import { hangPictures, makePictures } from './demo/pictures.ts';
 import { placeProjects } from './demo/projects.ts';
 import { placeSearches } from './demo/searches.ts';
@@ -61,6 +62,7 @@ async function found(world: World): Promise<Founded> {
     const accounts = await placePeople(tx, organizations);
     const budgets = await placeCompanies(tx);
     const projects = await placeProjects(tx, world.now, { categories, organizations });
+    await placeBankAccounts(tx, budgets, projects);
     await placeCoFundings(tx, world.now, budgets, projects);
     const campaigns = await placeCampaigns(tx, world.now, budgets);
     return { projects, accounts, campaigns };
@@ -74,6 +76,7 @@ async function tellHistory(world: World, founded: Founded): Promise<void> {
   const happenings = [
     ...planHistory(world, { bookkeeper, accounts }, projects),
     ...planCodes(world, campaigns, accounts, projects),
+    ...planPayouts(world, bookkeeper),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { happen } of happenings) await happen();
   await world.at(world.now, async (tx) => {

@@ -93,6 +93,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_payouts',
   },
   {
+    path: '/site-admin/payment-file/',
+    screen: '../features/payouts/web/admin/payment-file.tsx',
+    permission: 'view_payouts',
+  },
+  {
     path: '/site-admin/bank-accounts/',
     screen: '../features/payouts/web/admin/bank-accounts.tsx',
     permission: 'view_bank_accounts',

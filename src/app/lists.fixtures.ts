@@ -72,6 +72,17 @@ async function buildProjects({ database: { db } }: Services): Promise<void> {
     )
     .returning('id')
     .execute();
+  const account = await db
+    .insertInto('bank_account')
+    .values({
+      slug: 'list-project-account',
+      title: 'Übertragskonto',
+      holder: 'Stiftung',
+      iban: 'DE89370400440532013000',
+      created_at: new Date(Date.UTC(2026, 2, 1)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (let index = 0; index < 33; index += 1) {
     const { id } = await db
       .insertInto('project')
@@ -90,6 +101,7 @@ async function buildProjects({ database: { db } }: Services): Promise<void> {
         ends_on: index % 2 === 0 ? '2026-03-31' : `2199-01-${String((index % 28) + 1).padStart(2, '0')}`,
         city: index % 4 === 0 ? '' : 'Köln',
         custom_id: index % 6 === 0 ? `K-${index}` : '',
+        bank_account_id: index % 3 === 0 ? account.id : null,
         created_at: new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
       })
       .returning('id')

@@ -138,6 +138,11 @@ export const screens: readonly Screen[] = [
     layout: 'workspace',
   },
   {
+    path: '/account/payouts/',
+    screen: '../features/payouts/web/account/payouts.tsx',
+    permission: 'signed_in',
+  },
+  {
     path: '/account/projects/',
     screen: '../features/applications/web/account/projects.tsx',
     permission: 'signed_in',

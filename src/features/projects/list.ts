@@ -101,6 +101,14 @@ export const projectList = defineList({
       hidden: true,
       filter: { type: 'multi', param: 'internal_status__title', options: 'dynamic' },
     },
+    funding_account: {
+      kind: 'text',
+      label: 'projects.admin:list.column.fundingAccount',
+      nullable: true,
+      sort: true,
+      hidden: true,
+      filter: { type: 'multi', param: 'funding_account_named', options: 'dynamic' },
+    },
     private_donation_amount: {
       kind: 'money',
       label: 'projects.admin:list.column.privateDonations',

@@ -10,6 +10,7 @@ import donationsTransfer from '#features/donations/messages/transfer/de.ts';
 import favoritesAccount from '#features/favorites/messages/account/de.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
 import organizationsAccount from '#features/organizations/messages/account/de.ts';
+import payoutsAccount from '#features/payouts/messages/account/de.ts';
 import projectsMap from '#features/projects/messages/map/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
 import shellConsent from '#features/shell/messages/consent/de.ts';
@@ -30,6 +31,7 @@ export default {
   'favorites.account': favoritesAccount,
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
+  'payouts.account': payoutsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

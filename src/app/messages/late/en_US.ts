@@ -10,6 +10,7 @@ import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
 import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
 import organizationsAccount from '#features/organizations/messages/account/en_US.ts';
+import payoutsAccount from '#features/payouts/messages/account/en_US.ts';
 import projectsMap from '#features/projects/messages/map/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import shellConsent from '#features/shell/messages/consent/en_US.ts';
@@ -30,6 +31,7 @@ export default {
   'favorites.account': favoritesAccount,
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
+  'payouts.account': payoutsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

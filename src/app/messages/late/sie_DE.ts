@@ -10,6 +10,7 @@ import donationsTransfer from '#features/donations/messages/transfer/sie_DE.ts';
 import favoritesAccount from '#features/favorites/messages/account/sie_DE.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/sie_DE.ts';
 import organizationsAccount from '#features/organizations/messages/account/sie_DE.ts';
+import payoutsAccount from '#features/payouts/messages/account/sie_DE.ts';
 import projectsMap from '#features/projects/messages/map/sie_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/sie_DE.ts';
 import shellConsent from '#features/shell/messages/consent/sie_DE.ts';
@@ -30,6 +31,7 @@ export default {
   'favorites.account': favoritesAccount,
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
+  'payouts.account': payoutsAccount,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

@@ -29,9 +29,14 @@ const set = (own: OwnProject, columns: string) =>
 describe('the copy of a project', () => {
   it('has its entries under a new name, a new period, and is in progress', async () => {
     const own = await submitted();
+    const account = await app.database.pool.query<{ id: string }>(
+      `INSERT INTO bank_account (slug, title, holder, iban, created_at)
+       VALUES (gen_random_uuid(), 'Lottery', 'Bank', 'DE89370400440532013000', now()) RETURNING id`,
+    );
+    const bank_account_id = Number(account.rows[0]?.id);
     await set(
       own,
-      `review_status = 2, funding_type = 3, internal_status = 'Call', is_banned = true, custom_id = 'P-1'`,
+      `bank_account_id = ${bank_account_id}, review_status = 2, funding_type = 3, internal_status = 'Call', is_banned = true, custom_id = 'P-1'`,
     );
     const before = await draft(own);
     const made = await copyOf(own);
@@ -53,11 +58,19 @@ describe('the copy of a project', () => {
       },
     });
     const { rows } = await app.database.pool.query(
-      'SELECT internal_status, is_banned, custom_id, published_at, submitted_at FROM project WHERE slug = $1',
+      `SELECT internal_status, is_banned, custom_id, published_at, submitted_at, bank_account_id::int
+       FROM project WHERE slug = $1`,
       [made.slug],
     );
     expect(rows).toEqual([
-      { internal_status: 'Call', is_banned: true, custom_id: '', published_at: null, submitted_at: null },
+      {
+        internal_status: 'Call',
+        is_banned: true,
+        custom_id: '',
+        published_at: null,
+        submitted_at: null,
+        bank_account_id,
+      },
     ]);
     expect((await submit(made)).status).toBe(200);
   });

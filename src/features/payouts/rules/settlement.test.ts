@@ -80,15 +80,30 @@ describe('what becomes of payable money', () => {
     expect(plan).toMatchObject([{ payout: null, amount: 0n, claim: 0n }]);
   });
 
-  it('more back than came lowers a payout that may still change', () => {
-    const open = { id: 9n, party: card, amount: 500n };
-    expect(planSettlement(groupLines([line(-200n)]), 0n, [open])).toMatchObject([
-      { payout: 9n, amount: -200n, claim: 0n },
+  it('more back than came lowers a payout that may still change, down to nothing', () => {
+    const open = { id: 9n, party: card, amount: 200n };
+    for (const back of [-150n, -200n]) {
+      expect(planSettlement(groupLines([line(back)]), 0n, [open])).toMatchObject([
+        { payout: 9n, amount: back, claim: 0n },
+      ]);
+    }
+  });
+
+  it('or several, posting by posting', () => {
+    const open = [
+      { id: 9n, party: card, amount: 200n },
+      { id: 8n, party: card, amount: 500n },
+    ];
+    const plan = planSettlement(groupLines([line(-500n), line(-150n), line(-100n)]), 0n, open);
+    expect(plan.map(({ payout, amount, claim }) => [payout, amount, claim])).toEqual([
+      [8n, -500n, 0n],
+      [9n, -150n, 0n],
+      [null, 0n, -100n],
     ]);
   });
 
   it('and else becomes a claim, which the next payouts pay', () => {
-    const open = { id: 9n, party: card, amount: 200n };
+    const open = { id: 9n, party: company, amount: 500n };
     expect(planSettlement(groupLines([line(-200n)]), 0n, [open])).toMatchObject([
       { payout: null, amount: 0n, claim: -200n },
     ]);
@@ -110,8 +125,17 @@ describe('what becomes of payable money', () => {
     fc.assert(
       fc.property(lines, fc.bigInt({ min: 0n, max: 1000n }), (open, claims) => {
         const groups = groupLines(open);
-        const parts = planSettlement(groups, claims, [{ id: 1n, party: card, amount: 300n }]);
+        const lowerable = [
+          { id: 1n, party: card, amount: 300n },
+          { id: 2n, party: card, amount: 700n },
+        ];
+        const parts = planSettlement(groups, claims, lowerable);
         for (const { group, amount, claim } of parts) expect(amount + claim).toBe(group.sum);
+        expect(parts.flatMap(({ group }) => group.lines)).toHaveLength(open.length);
+        for (const { id, amount } of lowerable) {
+          const lost = sumCents(parts.filter(({ payout }) => payout === id).map((part) => part.amount));
+          expect(amount + lost).toBeGreaterThanOrEqual(0n);
+        }
         const owed = claims - sumCents(parts.map(({ claim }) => claim));
         expect(owed).toBeGreaterThanOrEqual(0n);
         if (owed > 0n) expect(parts.filter(({ payout }) => payout === 'new')).toEqual([]);

@@ -84,9 +84,43 @@ export interface Part {
   readonly claim: Cents;
 }
 
+const groupOf = (party: Party, lines: readonly OpenLine[]): Group => ({
+  party,
+  lines,
+  sum: sumCents(lines.map(({ amount }) => amount)),
+});
+
 /**
- * What becomes of the groups of a recipient (handbook §7, §8). More back than came lowers a payout of the same money
- * that is still open to that and keeps something; otherwise it is a claim on the organisation. Claims, old and new, are
+ * Takes what went back of a party's money from its payouts that are still open: all of it from one, else posting by
+ * posting, because a posting is in one payout. `rest` is what no payout holds.
+ */
+function lower(
+  group: Group,
+  lowerable: readonly LowerablePayout[],
+): { readonly parts: readonly Part[]; readonly rest: Group } {
+  const open = lowerable.filter(({ party }) => sameParty(party, group.party));
+  const left = new Map(open.map(({ id, amount }) => [id, amount]));
+  const taken = new Map<bigint, OpenLine[]>();
+  const take = (lines: readonly OpenLine[], amount: Cents): boolean => {
+    const payout = open.find(({ id }) => (left.get(id) ?? 0n) + amount >= 0n);
+    if (!payout) return false;
+    left.set(payout.id, (left.get(payout.id) ?? 0n) + amount);
+    taken.set(payout.id, [...(taken.get(payout.id) ?? []), ...lines]);
+    return true;
+  };
+  const rest = take(group.lines, group.sum)
+    ? []
+    : group.lines.filter((line) => line.amount >= 0n || !take([line], line.amount));
+  const parts = [...taken].map(([payout, lines]): Part => {
+    const own = groupOf(group.party, lines);
+    return { group: own, payout, amount: own.sum, claim: 0n };
+  });
+  return { parts, rest: groupOf(group.party, rest) };
+}
+
+/**
+ * What becomes of the groups of a recipient (handbook §7, §8). More back than came lowers payouts of the same money
+ * that are still open, down to nothing; what they do not hold is a claim on the organisation. Claims, old and new, are
  * taken from what is to be paid; what comes to nothing makes no payout.
  *
  * @param claims what the organisation owes, in cents
@@ -96,20 +130,16 @@ export function planSettlement(
   claims: Cents,
   lowerable: readonly LowerablePayout[],
 ): Part[] {
+  const lowered = groups.filter(({ sum }) => sum < 0n).map((group) => lower(group, lowerable));
+  const parts: Part[] = lowered.flatMap((one) => one.parts);
+  const rests = lowered.map(({ rest }) => rest).filter(({ lines }) => lines.length > 0);
   let owed = claims;
-  const parts: Part[] = [];
-  for (const group of groups.filter(({ sum }) => sum < 0n)) {
-    const payout = lowerable.find(
-      ({ party, amount }) => sameParty(party, group.party) && amount + group.sum > 0n,
-    );
-    if (payout) {
-      parts.push({ group, payout: payout.id, amount: group.sum, claim: 0n });
-    } else {
-      owed -= group.sum;
-      parts.push({ group, payout: null, amount: 0n, claim: group.sum });
-    }
+  for (const group of rests.filter(({ sum }) => sum < 0n)) {
+    owed -= group.sum;
+    parts.push({ group, payout: null, amount: 0n, claim: group.sum });
   }
-  for (const group of groups.filter(({ sum }) => sum >= 0n)) {
+  const paid = [...groups.filter(({ sum }) => sum >= 0n), ...rests.filter(({ sum }) => sum >= 0n)];
+  for (const group of paid) {
     const claim = minCents(owed, group.sum);
     owed -= claim;
     const amount = group.sum - claim;

@@ -72,7 +72,7 @@ export async function fileCandidates(
     )
     .orderBy('y.id');
   const rows = await (only === undefined
-    ? base.where('y.paid_at', 'is', null)
+    ? base.where('y.paid_at', 'is', null).where('y.amount_cents', '>', 0n)
     : base.where('y.id', '=', only)
   ).execute();
   const own = ownAccount(settings);

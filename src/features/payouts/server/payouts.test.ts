@@ -10,6 +10,7 @@ import {
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
+import { listOwnPayouts } from '../contract/own.ts';
 import {
   listInvoicePeriods,
   listSettleable,
@@ -231,6 +232,34 @@ it('takes over a bank account that the organisation has told since', async () =>
   expect(await read(id)).toMatchObject({ iban: IBAN, account_changed: true });
   const answer = await app.call(renewAccount, { params: { id } }, { as: bookkeeper });
   expect(answer.body).toMatchObject({ iban: 'DE02120300000000202051', account_changed: false });
+});
+
+describe('the payouts of somebody’s own organisations', () => {
+  const own = async (as: BuiltUser, page?: string) =>
+    app.call(listOwnPayouts, { query: page === undefined ? {} : { page } }, { as });
+
+  it('are listed for its administrators, with what was transferred and what is to be', async () => {
+    const [first] = [await payout(), await payout()];
+    await mark([first], true);
+    const { body } = await own(administrator);
+    expect(body).toMatchObject({
+      count: 2,
+      total_paid: { in_cents: 2_000 },
+      total_open: { in_cents: 2_000 },
+      results: [
+        { company: null, paid_at: null, account_holder: 'Verein', iban_end: IBAN.slice(-4) },
+        { amount: { in_cents: 2_000 }, paid_at: expect.any(String) },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(IBAN);
+  });
+
+  it('are nobody else’s: others find nothing, visitors are asked to log in', async () => {
+    await payout();
+    const other = await buildUser(app.services, {});
+    expect((await own(other)).body).toMatchObject({ count: 0, results: [] });
+    expect((await app.call(listOwnPayouts, {})).status).toBe(401);
+  });
 });
 
 describe('bank accounts', () => {

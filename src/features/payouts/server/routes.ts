@@ -2,7 +2,8 @@ import { userIdOf } from '#features/accounts/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { attachment } from '#platform/server/http/files.ts';
+import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   createBankAccount,
   deleteBankAccount,
@@ -10,6 +11,7 @@ import {
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
+import { listOwnPayouts } from '../contract/own.ts';
 import {
   listInvoicePeriods,
   listSettleable,
@@ -19,6 +21,7 @@ import {
   setPayoutStatus,
   settleProject,
 } from '../contract/payouts.ts';
+import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
 import {
   accountOwners,
   addBankAccount,
@@ -30,6 +33,8 @@ import { letThrough, takeAccount } from './commands/correct.ts';
 import { setStatus } from './commands/set-status.ts';
 import { payoutDetail } from './detail.ts';
 import { invoicePeriods } from './list.ts';
+import { makeFile, paymentFileOf, paymentSummary } from './payment-file.ts';
+import { ownPayouts } from './own.ts';
 import { settle } from './settle.ts';
 
 /** Projects by their title, whatever their state: money of archived ones is paid out, too. */
@@ -63,10 +68,32 @@ const bankAccountRoutes: readonly Registration[] = [
   }),
 ];
 
+const fileRoutes: readonly Registration[] = [
+  read(readPaymentSummary, ({ db, now }) => paymentSummary(db, now)),
+  write(makePaymentFile, async ({ tx, body, actor, audit }) => {
+    const made = await makeFile(tx, body, userIdOf(actor));
+    audit(`payment_file:${made.id}`, {
+      payouts: made.count,
+      sum_in_cents: made.sum.in_cents,
+      again: body.again,
+    });
+    return made;
+  }),
+  raw(readPaymentFile, async ({ db, params }, reply) => {
+    const { name, content } = await paymentFileOf(db, BigInt(params.id));
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'private, no-store')
+      .send(content);
+  }),
+];
+
 /** Routes of payouts and of the accounts that they are transferred from, for staff. */
 export const payoutRoutes: readonly Registration[] = [
   read(listInvoicePeriods, async ({ db }) => ({ results: await invoicePeriods(db) })),
   read(listSettleable, async ({ db, query }) => ({ results: await settleable(db, query.search ?? '') })),
+  read(listOwnPayouts, ({ db, actor, query }) => ownPayouts(db, userIdOf(actor), query.page ?? 1)),
   read(readPayout, ({ db, params, now }) => payoutDetail(db, BigInt(params.id), now)),
   write(setPayoutStatus, async ({ tx, services, body, actor, caller, audit }) => {
     const author = { actor: userIdOf(actor), request: caller.requestId };
@@ -97,5 +124,6 @@ export const payoutRoutes: readonly Registration[] = [
     audit(`project:${body.project}`, { settled: payouts.map(String) });
     return { payouts: payouts.map(String) };
   }),
+  ...fileRoutes,
   ...bankAccountRoutes,
 ];

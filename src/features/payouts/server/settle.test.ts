@@ -71,6 +71,18 @@ async function giveCode(project: { slug: string }) {
   expect(answer.body).toMatchObject({ amount_in_cents: 1_000 });
 }
 
+/** The bank has been told of every payout there is. */
+async function told() {
+  await app.database.pool.query(
+    `WITH f AS (
+       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+       SELECT gen_random_uuid(), now(), $1, count(*), sum(amount_cents), '' FROM payout WHERE amount_cents > 0 RETURNING id
+     )
+     INSERT INTO payment_file_payout SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.amount_cents > 0`,
+    [staff.id],
+  );
+}
+
 describe('the nightly run', () => {
   it('pays private donations at once, each provider apart, and nothing twice', async () => {
     const project = await made();
@@ -174,10 +186,22 @@ describe('money that goes back', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('becomes a claim once all of it is settled, paid by the next payouts of any project', async () => {
+  it('takes all of a payout that no bank has been told of', async () => {
     const project = await made();
     const donation = await donate(project, 2_000);
     await night();
+    await refund(donation, 2_000);
+    await night();
+    expect(await payouts()).toEqual([{ of: 'private', amount: 0, paid: false }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('becomes a claim once the bank was told, paid by the next payouts of any project', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await night();
+    await told();
     expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
     await night();
     expect(await owedBy(app.database.pool, organization)).toBe(2_000);

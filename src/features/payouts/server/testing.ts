@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { makeProject, unique } from '#features/projects/server/testing.ts';
+import type { Services } from '#platform/server/services.ts';
+import { settle } from './settle.ts';
 
 /** The payouts of an organisation, readable: whose money, cents, for what. */
 export async function payoutsOf(pool: pg.Pool, organization: bigint): Promise<Record<string, unknown>[]> {
@@ -18,4 +21,45 @@ export async function owedBy(pool: pg.Pool, organization: bigint): Promise<numbe
     [organization],
   );
   return rows[0]?.owed ?? 0;
+}
+
+/**
+ * A project of an organisation with one booked donation, and what that is settled into: the payout's id. Amounts in
+ * cents.
+ */
+export async function makePayout(
+  services: Services,
+  { organization, amount }: { readonly organization: bigint; readonly amount: bigint },
+): Promise<{ id: string; project: string }> {
+  const { pool } = services.database;
+  const project = await makeProject(pool, { organizationId: organization, needs: [[amount * 2n, 0n]] });
+  const provider = await pool.query<{ id: string }>(
+    `INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+     VALUES ($1, 'sandbox', 'card', 'Card', '{"en": "Card", "de": "Karte"}', 'card', 1) RETURNING id`,
+    [unique('provider')],
+  );
+  const donation = await pool.query<{ id: string }>(
+    `INSERT INTO private_donation (token, reference, project_id, provider_id, state, amount_cents, net_cents, fee_cents,
+       user_takes_fee, fee_bearer, credited_cents, first_name, last_name, email, donor_key, street, postal_code, city,
+       country, needs_receipt, locale, requested_at, expires_at, paid_at)
+     VALUES (gen_random_uuid(), 'S-' || upper(substr(md5(random()::text), 1, 6)), $1, $2, 'verified', $3, $3, 0, false,
+       'platform', $3, 'Erika', 'Muster', 'e@example.org', 'e@example.org', 'Weg 1', '50667', 'Köln', 'DE', false, 'de',
+       now(), now(), now()) RETURNING id`,
+    [project.id, provider.rows[0]?.id, amount],
+  );
+  await pool.query(
+    `WITH n AS (UPDATE need_funding SET balance = balance + $3::bigint WHERE project_id = $1::bigint RETURNING need_id),
+       f AS (UPDATE project_funding SET balance = balance + $3::bigint, private = private + $3::bigint,
+         supporters = supporters + 1 WHERE project_id = $1::bigint)
+     SELECT p.* FROM n, ledger_post('donation_booked', 'private_donation', $2::bigint, NULL, 'test', now(),
+       'test:' || $2::bigint, jsonb_build_array(
+         jsonb_build_object('kind', 'clearing:sandbox', 'owner', $1::bigint, 'amount', -$3::bigint),
+         jsonb_build_object('kind', 'need_private', 'owner', n.need_id, 'amount', $3::bigint, 'floor', 0))) p`,
+    [project.id, donation.rows[0]?.id, amount],
+  );
+  const [id] = await services.database.transact((tx) =>
+    settle(services, tx, { kind: 'project', id: project.id }, { actor: null, request: 'test' }),
+  );
+  if (id === undefined) throw new Error('nothing was settled');
+  return { id: String(id), project: project.slug };
 }

@@ -53,6 +53,7 @@ export const servedProjects = serveList(projectList)
       .innerJoin('organization as o', 'o.id', 'p.organization_id')
       .innerJoin('category as c', 'c.id', 'p.category_id')
       .leftJoin('project_funding as f', 'f.project_id', 'p.id')
+      .leftJoin('bank_account as b', 'b.id', 'p.bank_account_id')
       .where('p.status', '<>', STATUS.deleted),
   )
   .columns({
@@ -68,6 +69,7 @@ export const servedProjects = serveList(projectList)
       organization: 'o.title',
       financing_status: financing(today),
       internal_status: 'p.internal_status',
+      funding_account: 'b.title',
       private_donation_amount: sql`coalesce(f.private, 0)`,
       organization_status: organizationStatus(today),
       statutory_purpose_list: 'o.statutory_purposes',
@@ -85,6 +87,7 @@ export const servedProjects = serveList(projectList)
     }),
     filters: {
       organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
+      funding_account_named: (slugs) => sql<SqlBool>`b.slug = any(${slugs})`,
       category_slug: (slugs) => sql<SqlBool>`c.slug = any(${slugs})`,
       archived: ([value]) =>
         value === 'true'
@@ -109,6 +112,14 @@ export const servedProjects = serveList(projectList)
           .select(['c.slug as value', categoryTitle(locale).as('label')])
           .where(categoryTitle(locale), 'ilike', `%${escapeLike(search)}%`)
           .orderBy('c.position')
+          .limit(100)
+          .execute(),
+      funding_account_named: (db, search) =>
+        db
+          .selectFrom('bank_account')
+          .select(['slug as value', 'title as label'])
+          .where('title', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy(sql`title collate "de-x-icu"`)
           .limit(100)
           .execute(),
       internal_status__title: (db, search) =>

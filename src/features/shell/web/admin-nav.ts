@@ -96,6 +96,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'payouts',
+    path: '/site-admin/payment-file/',
+    label: 'payouts.admin:file.title',
+    permission: 'view_payouts',
+  },
+  {
+    group: 'payouts',
     path: '/site-admin/bank-accounts/',
     label: 'payouts.admin:accounts.title',
     permission: 'view_bank_accounts',

@@ -2,6 +2,7 @@ export default {
   list: {
     title: 'Eigene Projekte',
     enter: 'Projekt anlegen',
+    payouts: 'Auszahlungen',
     none: 'Noch keine Projekte',
     noneText: 'Ein Projekt beginnt mit Titel und Kategorie. Alles andere folgt Schritt für Schritt.',
     noOrganization: 'Projekte gehören zu einer Organisation. Zuerst wird deshalb die Organisation angelegt.',

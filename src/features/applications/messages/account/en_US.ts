@@ -2,6 +2,7 @@ export default {
   list: {
     title: 'My projects',
     enter: 'Enter a project',
+    payouts: 'Payouts',
     none: 'No projects yet',
     noneText: 'A project begins with a title and a category. Everything else follows step by step.',
     noOrganization: 'Projects belong to an organization. Make it first.',

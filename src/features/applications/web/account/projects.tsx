@@ -33,7 +33,14 @@ export default function OwnProjects() {
     <Page title={t('list.title')} noindex>
       <h1>{t('list.title')}</h1>
       <Refusals organizations={organizations} />
-      {projects.length > 0 && canEnter && <p>{enter}</p>}
+      {projects.length > 0 && (
+        <p className={styles.ways}>
+          {canEnter && enter}
+          <LinkButton to="/account/payouts/" variant="quiet">
+            {t('list.payouts')}
+          </LinkButton>
+        </p>
+      )}
       {projects.length === 0 && (
         <EmptyState
           title={t('list.none')}

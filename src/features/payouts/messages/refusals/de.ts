@@ -3,4 +3,7 @@ export default {
   transaction_of_one: 'Eine Transaktionsnummer gehört zu einer Auszahlung, die als bezahlt markiert wird',
   payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und bleibt, wie sie ist',
   payout_in_file: 'Eine Zahlungsdatei nennt das Konto schon. Bitte nach der Datei oder von Hand bezahlen.',
+  payment_file_empty: 'Gerade kann keine Auszahlung in eine Datei',
+  payment_summary_changed:
+    'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal ansehen.',
 } as const;

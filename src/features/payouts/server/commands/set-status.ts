@@ -16,13 +16,14 @@ interface Locked {
   readonly amount_cents: bigint;
 }
 
-/** Locks those of the payouts that are not yet as they shall be, by id. */
+/** Locks those of the payouts that are not yet as they shall be, by id; one that lost all its money is paid by nobody. */
 function lock(tx: Tx, ids: readonly string[], paid: boolean): Promise<Locked[]> {
   return tx
     .selectFrom('payout')
     .select(['id', 'organization_id', 'amount_cents'])
     .where('id', 'in', ids.map(BigInt))
     .where('paid_at', paid ? 'is' : 'is not', null)
+    .where('amount_cents', '>', 0n)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,6 +1,7 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { payoutList } from '../../list/payouts.ts';
 import { useStatusActions } from '../parts/payment-status.tsx';
 import { SettleProject } from '../parts/settle-project.tsx';
@@ -18,7 +19,14 @@ export default function Payouts({ loaderData }: { loaderData: ListData<typeof pa
       data={loaderData}
       title={t('list.title')}
       rowName={(row) => row.reference}
-      toolbar={may('create_payouts') ? <SettleProject /> : undefined}
+      toolbar={
+        <>
+          {may('create_payouts') && <SettleProject />}
+          <LinkButton to="/site-admin/payment-file/" variant="quiet" size="small">
+            {t('file.open')}
+          </LinkButton>
+        </>
+      }
       bulk={useStatusActions()}
     />
   );

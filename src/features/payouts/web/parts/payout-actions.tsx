@@ -17,8 +17,10 @@ interface Props {
 }
 
 /** What can be done to the payout as it stands, for who may. */
-function usePossible({ paid, exclusions, account_changed, files }: PayoutWire): readonly Action[] {
+function usePossible({ paid, amount, exclusions, account_changed, files }: PayoutWire): readonly Action[] {
   const may = useMay();
+  // What lost all its money is transferred by nobody.
+  if (amount.in_cents === 0) return [];
   const mayCorrect = may('change_payouts') && !paid;
   const wantsProof = exclusions.some((code) => code.startsWith('proof_'));
   return [

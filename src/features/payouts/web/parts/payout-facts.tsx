@@ -73,7 +73,9 @@ function TransferFacts({ payout }: Props) {
           t('detail.noAccount')
         ) : (
           <>
-            {payout.account_holder} <code>{ibanBlocks(payout.iban)}</code> {payout.bic}
+            {payout.account_holder}
+            <br />
+            <span className={styles.iban}>{ibanBlocks(payout.iban)}</span> {payout.bic}
           </>
         )}
       </Fact>

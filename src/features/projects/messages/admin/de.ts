@@ -21,6 +21,7 @@ export default {
       organizationStatus: 'Status der Organisation',
       purposes: 'Satzungszwecke',
       internalStatus: 'Interner Status',
+      fundingAccount: 'Förderkonto',
       category: 'Kategorie',
       city: 'Ort',
       startsOn: 'Beginnt am',

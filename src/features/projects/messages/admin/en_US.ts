@@ -21,6 +21,7 @@ export default {
       organizationStatus: 'Organisation status',
       purposes: 'Statutory purposes',
       internalStatus: 'Internal status',
+      fundingAccount: 'Funding account',
       category: 'Category',
       city: 'Place',
       startsOn: 'Starts on',

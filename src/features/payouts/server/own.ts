@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { moneyWire } from '#platform/contract/money.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type listOwnPayouts, OWN_PAGE_SIZE } from '../contract/own.ts';
+
+const ofUser = (db: Db, user: bigint) =>
+  db
+    .selectFrom('payout as y')
+    .innerJoin('organization_administrator as a', 'a.organization_id', 'y.organization_id')
+    .where('a.user_id', '=', user)
+    // What went back in full before it was transferred is nothing to tell.
+    .where('y.amount_cents', '>', 0n);
+
+/** One page of the payouts of somebody's organisations, with what they come to. */
+export async function ownPayouts(
+  db: Db,
+  user: bigint,
+  page: number,
+): Promise<ResponseOf<typeof listOwnPayouts>> {
+  const totals = await ofUser(db, user)
+    .select(sql<bigint>`count(*)`.as('count'))
+    .select(
+      sql<bigint>`coalesce(sum(y.amount_cents) FILTER (WHERE y.paid_at IS NOT NULL), 0)::bigint`.as('paid'),
+    )
+    .select(sql<bigint>`coalesce(sum(y.amount_cents) FILTER (WHERE y.paid_at IS NULL), 0)::bigint`.as('open'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofUser(db, user)
+    .innerJoin('organization as o', 'o.id', 'y.organization_id')
+    .leftJoin('project as p', 'p.id', 'y.project_id')
+    .leftJoin('company as k', 'k.id', 'y.company_id')
+    .select(['y.reference', 'y.settled_on', 'y.amount_cents', 'y.paid_at', 'y.account_holder', 'y.iban'])
+    .select(['o.title as organization', 'p.title as project', 'k.title as company'])
+    .orderBy('y.id', 'desc')
+    .limit(OWN_PAGE_SIZE)
+    .offset((page - 1) * OWN_PAGE_SIZE)
+    .execute();
+  return {
+    count: Number(totals.count),
+    total_pages: Math.max(1, Math.ceil(Number(totals.count) / OWN_PAGE_SIZE)),
+    current_page: page,
+    total_paid: moneyWire(totals.paid),
+    total_open: moneyWire(totals.open),
+    results: rows.map(({ amount_cents, paid_at, iban, ...row }) => ({
+      ...row,
+      amount: moneyWire(amount_cents),
+      paid_at: paid_at?.toISOString() ?? null,
+      iban_end: iban.slice(-4),
+    })),
+  };
+}

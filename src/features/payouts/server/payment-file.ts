@@ -1,0 +1,153 @@
+import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { sumCents } from '#kernel/money.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../contract/payment-file.ts';
+import { exclusionsOf } from '../rules/payment-file.ts';
+import { painXml, type TransferBlock } from '../rules/sepa.ts';
+import { type Debtor, type FileCandidate, fileCandidates } from './for-file.ts';
+import { noteEvent } from './settle.ts';
+
+/** A payout that can go into the file: its account is known. */
+type Ready = FileCandidate & { readonly debtor: Debtor };
+
+const isReady = (payout: FileCandidate, today: string): payout is Ready =>
+  payout.debtor !== null && exclusionsOf(payout, today).length === 0;
+
+const countAndSum = (payouts: readonly FileCandidate[]) => ({
+  count: payouts.length,
+  sum: moneyWire(sumCents(payouts.map(({ amount }) => amount))),
+});
+
+const freshAndAgain = (payouts: readonly FileCandidate[]) => ({
+  fresh: countAndSum(payouts.filter(({ exportedAt }) => exportedAt === null)),
+  again: countAndSum(payouts.filter(({ exportedAt }) => exportedAt !== null)),
+});
+
+/** Payouts by the account that they are paid from; the platform's own comes first. */
+function byDebtor(payouts: readonly Ready[]): { debtor: Debtor; payouts: Ready[] }[] {
+  const groups = new Map<bigint | null, { debtor: Debtor; payouts: Ready[] }>();
+  for (const payout of payouts) {
+    const group = groups.get(payout.debtor.id) ?? { debtor: payout.debtor, payouts: [] };
+    group.payouts.push(payout);
+    groups.set(payout.debtor.id, group);
+  }
+  return [...groups.values()].sort((a, b) => Number((a.debtor.id ?? 0n) - (b.debtor.id ?? 0n)));
+}
+
+async function earlierFiles(db: Db): Promise<ResponseOf<typeof readPaymentSummary>['files']> {
+  const rows = await db
+    .selectFrom('payment_file as f')
+    .innerJoin('app_user as u', 'u.id', 'f.created_by')
+    .select(['f.id', 'f.message_id', 'f.created_at', 'f.payouts', 'f.sum_cents', 'u.username'])
+    .orderBy('f.id', 'desc')
+    .limit(FILES_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    message_id: row.message_id,
+    created_at: row.created_at.toISOString(),
+    created_by: row.username,
+    count: row.payouts,
+    sum: moneyWire(row.sum_cents),
+  }));
+}
+
+/** What the next file would hold, by account, and what stays out of it. */
+export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<typeof readPaymentSummary>> {
+  const today = berlinDate(now);
+  const candidates = await fileCandidates(db, await loadSettings(db));
+  const ready = candidates.filter((payout) => isReady(payout, today));
+  const excluded = candidates.filter((payout) => !isReady(payout, today));
+  return {
+    ...freshAndAgain(ready),
+    accounts: byDebtor(ready).map(({ debtor, payouts }) => ({
+      title: debtor.title,
+      iban: debtor.iban,
+      ...freshAndAgain(payouts),
+    })),
+    excluded: excluded.map((payout) => ({
+      id: String(payout.id),
+      reference: payout.reference,
+      organization: payout.organization,
+      amount: moneyWire(payout.amount),
+      reasons: exclusionsOf(payout, today),
+    })),
+    files: await earlierFiles(db),
+  };
+}
+
+const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[] }): TransferBlock => ({
+  holder: debtor.holder,
+  iban: debtor.iban,
+  bic: debtor.bic,
+  transfers: payouts,
+});
+
+/** The payouts of the file, locked so that nobody pays or lowers one meanwhile. */
+async function lockReady(tx: Tx, again: boolean): Promise<Ready[]> {
+  await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).orderBy('id').forUpdate().execute();
+  const today = berlinDate(tx.now);
+  const candidates = await fileCandidates(tx, await loadSettings(tx));
+  return candidates
+    .filter((payout) => isReady(payout, today))
+    .filter(({ exportedAt }) => again || exportedAt === null);
+}
+
+/**
+ * Makes and keeps a file for the bank. Refuses `payment_file_empty` without payouts, and `payment_summary_changed` when
+ * it would hold something else than staff saw.
+ */
+export async function makeFile(
+  tx: Tx,
+  body: BodyOf<typeof makePaymentFile>,
+  actor: bigint,
+): Promise<ResponseOf<typeof makePaymentFile>> {
+  const payouts = await lockReady(tx, body.again);
+  const sum = sumCents(payouts.map(({ amount }) => amount));
+  if (payouts.length === 0) throw conflict('payment_file_empty');
+  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents))
+    throw conflict('payment_summary_changed');
+  const today = berlinDate(tx.now);
+  const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const content = painXml({
+    messageId,
+    createdAt: tx.now,
+    executeOn: today,
+    initiator: (await loadSettings(tx)).siteName,
+    blocks: byDebtor(payouts).map(blockOf),
+  });
+  const { id } = await tx
+    .insertInto('payment_file')
+    .values({
+      message_id: messageId,
+      created_at: tx.now,
+      created_by: actor,
+      payouts: payouts.length,
+      sum_cents: sum,
+      content,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('payment_file_payout')
+    .values(payouts.map((payout) => ({ file_id: id, payout_id: payout.id, amount_cents: payout.amount })))
+    .execute();
+  for (const payout of payouts)
+    await noteEvent(tx, payout.id, { kind: 'exported', actor, reason: messageId });
+  return { id: String(id), message_id: messageId, ...countAndSum(payouts) };
+}
+
+/** A file as it was made; a 404 where there is none. */
+export async function paymentFileOf(db: Db, id: bigint): Promise<{ name: string; content: string }> {
+  const file = await db
+    .selectFrom('payment_file')
+    .select(['message_id', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return { name: `${file.message_id}.xml`, content: file.content };
+}

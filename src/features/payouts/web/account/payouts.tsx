@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { listOwnPayouts } from '../../contract/own.ts';
+import styles from './payouts.module.css';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const page = /^\d{1,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1';
+  return apiFrom(context)(listOwnPayouts, { query: { page: page === '0' ? '1' : page } });
+}
+
+type Payout = ResponseOf<typeof listOwnPayouts>['results'][number];
+
+/** What the organisations that somebody administers were paid, and what they are paid next. */
+export default function OwnPayouts() {
+  const t = useT('payouts.account');
+  const format = useFormat();
+  const own = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('title')} noindex narrow>
+      <h1>{t('title')}</h1>
+      {own.count === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <p className="muted">{t('intro')}</p>
+          <dl className={styles.totals}>
+            <div>
+              <dt>{t('paid')}</dt>
+              <dd className="tabular">{format.money(own.total_paid)}</dd>
+            </div>
+            <div>
+              <dt>{t('open')}</dt>
+              <dd className="tabular">{format.money(own.total_open)}</dd>
+            </div>
+          </dl>
+          <ul className={styles.list}>
+            {own.results.map((payout) => (
+              <Card as="li" padded key={payout.reference}>
+                <Row payout={payout} />
+              </Card>
+            ))}
+          </ul>
+          {own.total_pages > 1 && (
+            <Pagination
+              page={own.current_page}
+              pages={own.total_pages}
+              hrefFor={(page) => `/account/payouts/?page=${page}`}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Row({ payout }: { readonly payout: Payout }) {
+  const t = useT('payouts.account');
+  const format = useFormat();
+  const { paid_at, account_holder: holder, iban_end: end } = payout;
+  return (
+    <div className={styles.row}>
+      <h2>{payout.project ?? payout.organization}</h2>
+      <span className={`${styles.amount} tabular`}>{format.money(payout.amount)}</span>
+      <p className={styles.facts}>
+        <Badge tone={paid_at === null ? 'warning' : 'success'}>
+          {paid_at === null ? t('notPaid') : t('paidOn', { day: format.date(paid_at) })}
+        </Badge>
+        <span>{t('reference', { reference: payout.reference, day: format.date(payout.settled_on) })}</span>
+        <span>{payout.company ?? t('private')}</span>
+        <span>{end === '' ? t('noAccount') : t('account', { holder, end })}</span>
+      </p>
+    </div>
+  );
+}
