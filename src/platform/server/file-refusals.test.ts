@@ -31,7 +31,7 @@ class SmallDriver extends FSDriver {
 const driver = new SmallDriver({ location: join(folder, 'files'), visibility: 'private' });
 const files = createFiles({
   config: { dataDir: folder },
-  log: { info: () => undefined },
+  log: { info: () => undefined, warn: () => undefined },
   disk: new Disk(driver),
 });
 const refused = { status: 503, items: [{ code: 'storage_full' }], retryAfterSeconds: 60 };

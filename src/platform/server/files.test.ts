@@ -28,7 +28,7 @@ beforeAll(async () => {
     onEffectError: () => undefined,
     onPoolError: () => undefined,
   });
-  files = createFiles({ config: { dataDir }, log: { info: () => undefined } });
+  files = createFiles({ config: { dataDir }, log: { info: () => undefined, warn: () => undefined } });
 });
 
 afterAll(async () => {
@@ -124,6 +124,46 @@ test('a file is stored from a stream, opened until it expires, then removed', as
   expect(await files.sweep(app, clock.now())).toBe(0);
   expect(await files.sweep(app, expiresAt)).toBe(1);
   expect(readdirSync(join(dataDir, 'files', 'files', id.slice(-2)))).toEqual([]);
+});
+
+test('bytes that no row names are removed after a day, files and pictures', async () => {
+  const now = new Date();
+  const nextDay = new Date(now.getTime() + 25 * 3_600_000);
+  await files.sweep(app, nextDay);
+  const file = await files.writeFile(Buffer.from('nobody names me'));
+  const picture = await files.writeImage(await photo(320, 200).jpeg().toBuffer());
+  const kept = await files.storeFile(app.db, Buffer.from('somebody does'), {
+    kind: 'document',
+    filename: 'kept.pdf',
+    contentType: 'application/pdf',
+    owner: null,
+  });
+  const inFolder = (kind: string, id: string) => readdirSync(join(dataDir, 'files', kind, id.slice(-2)));
+  expect(await files.sweep(app, now)).toBe(0);
+  expect(inFolder('files', file.id)).toContain(file.id);
+  expect(await files.sweep(app, nextDay)).toBe(2);
+  expect(inFolder('files', file.id)).not.toContain(file.id);
+  expect(inFolder('images', picture.id)).not.toContain(picture.id);
+  expect(inFolder('files', kept)).toContain(kept);
+  expect(await files.sweep(app, nextDay)).toBe(0);
+});
+
+test('files that belong to another database are left alone, and that is said', async () => {
+  const warnings: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const log = {
+    info: () => undefined,
+    warn: (_detail: object, message: string) => void warnings.push(message),
+  };
+  const others = createFiles({ config: { dataDir: folder }, log });
+  const written = [];
+  for (let count = 0; count < 21; count += 1) written.push(await others.writeFile(Buffer.from('theirs')));
+  const nextDay = new Date(Date.now() + 25 * 3_600_000);
+  expect(await others.sweep(app, nextDay)).toBe(0);
+  expect(warnings).toEqual(['most files have no row and are left alone: is this their database?']);
+  await others.discard(written[0] as (typeof written)[0]);
+  expect(await others.sweep(app, nextDay)).toBe(20);
+  await rm(folder, { recursive: true });
 });
 
 test('pictures are served for ever, and nothing else is', async () => {

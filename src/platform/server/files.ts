@@ -6,6 +6,7 @@ import pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { type ImageFormat, type ImageWire, imageWire } from '../contract/image.ts';
 import type { Database, Db } from './db.ts';
+import { findOrphans } from './file-orphans.ts';
 import { whereRoomIs } from './file-refusals.ts';
 import { convertImage } from './images.ts';
 import { incomingFolder, removeStale } from './incoming.ts';
@@ -74,13 +75,18 @@ export interface Files {
     width: number,
     format: ImageFormat,
   ): Promise<{ bytes: number; stream: Readable } | null>;
-  /** Removes expired files that nothing names; called by a scheduled job. Returns how many. */
+  /** Removes expired files that nothing names, and bytes without a row; called by a scheduled job. Returns how many. */
   sweep(database: Pick<Database, 'db' | 'transact'>, now: Date): Promise<number>;
+}
+
+interface Log {
+  info(detail: object, message: string): void;
+  warn(detail: object, message: string): void;
 }
 
 export interface FilesOptions {
   readonly config: { readonly dataDir: string };
-  readonly log: { info(detail: object, message: string): void };
+  readonly log: Log;
   /** Another place for the bytes, e.g. an object store's. */
   readonly disk?: Disk;
 }
@@ -155,7 +161,7 @@ export function createFiles(options: FilesOptions): Files {
       const removed = await removeExpired(disk, database, now);
       await removeStale(incomingFolder(options.config.dataDir));
       if (removed > 0) options.log.info({ files: removed }, 'expired files removed');
-      return removed;
+      return removed + (await removeOrphans(disk, database.db, now, options.log));
     },
   };
   return files;
@@ -208,6 +214,17 @@ async function removeExpired(
     }
   }
   return removed;
+}
+
+async function removeOrphans(disk: Disk, db: Db, now: Date, log: Log): Promise<number> {
+  const { ids, areTooMany } = await findOrphans(disk, db, now);
+  if (areTooMany) {
+    log.warn({ files: ids.length }, 'most files have no row and are left alone: is this their database?');
+    return 0;
+  }
+  for (const id of ids) await removeBytes(disk, id);
+  if (ids.length > 0) log.info({ files: ids.length }, 'files without a row removed');
+  return ids.length;
 }
 
 const isStillNamed = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23503';
