@@ -11,10 +11,8 @@ import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
 import { changeSubscription, getSubscription } from '../../contract.ts';
-import styles from './link-page.module.css';
+import { LinkCard, linkCardActions } from '../parts/link-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
@@ -45,38 +43,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Subscription() {
   const { outcome, texts } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
+  const isConfirmed = outcome === 'confirmed';
   return (
-    <Page title={texts.pageTitle} noindex narrow>
-      <Card padded className={styles.card} data-tone={outcome === 'confirmed' ? 'counted' : 'open'}>
-        {outcome === 'confirmed' ? (
-          <IconCircleCheck size={56} aria-hidden />
-        ) : (
-          <IconMail size={56} aria-hidden />
+    <LinkCard
+      texts={texts}
+      tone={isConfirmed ? 'counted' : 'open'}
+      icon={isConfirmed ? <IconCircleCheck size={56} aria-hidden /> : <IconMail size={56} aria-hidden />}
+    >
+      <Form method="post" replace className={linkCardActions}>
+        {outcome === 'open' && (
+          <Button type="submit" name="subscribed" value="true" size="large" loading={busy}>
+            {texts.confirm}
+          </Button>
         )}
-        <div role="status">
-          <h1>{texts.title}</h1>
-          <p>{texts.text}</p>
-        </div>
-        <Form method="post" replace className={styles.links}>
-          {outcome === 'open' && (
-            <Button type="submit" name="subscribed" value="true" size="large" loading={busy}>
-              {texts.confirm}
-            </Button>
-          )}
-          {(outcome === 'open' || outcome === 'confirmed') && (
-            <Button
-              type="submit"
-              name="subscribed"
-              value="false"
-              variant="quiet"
-              size="large"
-              disabled={busy}
-            >
-              {texts.withdraw}
-            </Button>
-          )}
-        </Form>
-      </Card>
-    </Page>
+        {(outcome === 'open' || isConfirmed) && (
+          <Button type="submit" name="subscribed" value="false" variant="quiet" size="large" disabled={busy}>
+            {texts.withdraw}
+          </Button>
+        )}
+      </Form>
+    </LinkCard>
   );
 }

@@ -12,10 +12,8 @@ import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
 import { blockVoter, getVoteLink } from '../../contract.ts';
-import styles from './link-page.module.css';
+import { LinkCard } from '../parts/link-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
@@ -46,28 +44,25 @@ export default function VoteBlock() {
   const { blocked, texts } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   return (
-    <Page title={texts.pageTitle} noindex narrow>
-      <Card padded className={styles.card} data-tone={blocked ? 'counted' : 'open'}>
-        {blocked ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
-        <div role="status">
-          <h1>{texts.title}</h1>
-          <p>{texts.text}</p>
-        </div>
-        {!blocked && (
+    <LinkCard
+      texts={texts}
+      tone={blocked ? 'counted' : 'open'}
+      icon={blocked ? <IconCircleCheck size={56} aria-hidden /> : <IconLock size={56} aria-hidden />}
+    >
+      {!blocked && (
+        <>
           <Form method="post" replace>
             <Button type="submit" variant="danger" size="large" loading={state !== 'idle'}>
               {texts.submit}
             </Button>
           </Form>
-        )}
-        {!blocked && (
           <p>
             <Link to=".." relative="path">
               {texts.back}
             </Link>
           </p>
-        )}
-      </Card>
-    </Page>
+        </>
+      )}
+    </LinkCard>
   );
 }

@@ -14,11 +14,9 @@ import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
 import { confirmVote, getVoteLink } from '../../contract.ts';
+import { LinkCard, linkCardActions } from '../parts/link-card.tsx';
 import { linkTexts } from '../parts/link-texts.ts';
-import styles from './link-page.module.css';
 
 /** Says how the vote stands; changes nothing, because programs that check mails open links, too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -61,28 +59,21 @@ export default function VoteLink() {
   const Icon = ICONS[outcome];
   const busy = navigation.state !== 'idle';
   return (
-    <Page title={texts.pageTitle} noindex narrow>
-      <Card padded className={styles.card} data-tone={outcome}>
-        <Icon size={56} aria-hidden />
-        <div role="status">
-          <h1>{texts.title}</h1>
-          <p>{texts.text}</p>
-        </div>
-        <p className="muted">{texts.address}</p>
-        {outcome === 'open' && (
-          <Form method="post" ref={form} replace>
-            <Button type="submit" size="large" loading={busy}>
-              {busy ? texts.confirming : texts.confirm}
-            </Button>
-          </Form>
-        )}
-        <p className={styles.links}>
-          {outcome !== 'open' && <LinkButton to={path}>{texts.back}</LinkButton>}
-          <Link to="block/" relative="path">
-            {texts.notMe}
-          </Link>
-        </p>
-      </Card>
-    </Page>
+    <LinkCard texts={texts} tone={outcome} icon={<Icon size={56} aria-hidden />}>
+      <p className="muted">{texts.address}</p>
+      {outcome === 'open' && (
+        <Form method="post" ref={form} replace>
+          <Button type="submit" size="large" loading={busy}>
+            {busy ? texts.confirming : texts.confirm}
+          </Button>
+        </Form>
+      )}
+      <p className={linkCardActions}>
+        {outcome !== 'open' && <LinkButton to={path}>{texts.back}</LinkButton>}
+        <Link to="block/" relative="path">
+          {texts.notMe}
+        </Link>
+      </p>
+    </LinkCard>
   );
 }
