@@ -156,12 +156,28 @@ describe('a donation code', () => {
 
   it('stays in the account of who is signed in', async () => {
     const user = await buildUser(site.services, {});
-    const page = await openProject(slug, { as: user, locale: 'sie_DE' });
+    const account = await site.open({ as: user, locale: 'sie_DE' });
+    // The profile that the browser keeps knows of no balance yet.
+    await account.goto('/account/balance/');
+    await account.waitForFunction(() => Object.keys(localStorage).length > 0);
+    await account.goto(`/project/${slug}/`);
+    await account.waitForLoadState('networkidle');
+    const page = account;
     await blocks(page).first().fill(nextCode().slice(1));
     await page.getByRole('button', { name: 'Einlösen' }).click();
     await page.getByText('Ihr Guthaben', { exact: true }).waitFor();
     await page.getByText('Verteilbar bis zum 31. Dezember 2099.').waitFor();
     await expectAccessible(page);
+    const figure = page.getByRole('link', { name: /^Guthaben/ });
+    await page.goto('/account/balance/');
+    await page.locator('main').getByText('10,00 €').first().waitFor();
+    await expect.poll(() => figure.last().innerText()).toMatch(/10,00\s€/);
+    await page.goto(`/project/${slug}/`);
+    await page.getByRole('button', { name: 'Verteilen', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Danke!' }).waitFor();
+    await page.goto('/account/balance/');
+    await page.waitForFunction(() => Object.values(localStorage).join().includes('"in_cents":0'));
+    expect(await figure.last().innerText()).not.toContain('€');
   });
 });
 

@@ -9,7 +9,7 @@ const userBalanceSchema = z
     in_cents: z.int(),
     in_currency: z.string().regex(/^-?\d+\.\d{2}$/),
     in_coins: z.int(),
-    /** In the reader's language, with its currency or the name of the coins. */
+    /** In the reader's language, with its currency. */
     in_currency_display: z.string(),
   })
   .meta({ id: 'UserBalance' });

@@ -56,6 +56,20 @@ describe('GET explore organizations', () => {
     expect(second.results).toMatchObject([{ title: `${word} B`, projects: 0, balance: { in_cents: 0 } }]);
   });
 
+  test('is searched by organisation, place and listed project', async () => {
+    const { pool } = app.database;
+    const word = unique('hain');
+    const organizationId = await makeOrganization(pool, { title: `${word} Freunde` });
+    await makeOrganization(pool, { title: `${word} Nachbarn` });
+    await makeProject(pool, { organizationId, title: 'Zwölf Apfelbäume' });
+    await makeProject(pool, { organizationId, title: 'Geheimer Garten', reviewStatus: 1 });
+    const found = async (search: string) => (await explored({ search })).results.map(({ title }) => title);
+    expect(await found(`apfel ${word}`)).toEqual([`${word} Freunde`]);
+    expect(await found(`geheimer ${word}`)).toEqual([]);
+    expect(await found(`${word} nachbar`)).toEqual([`${word} Nachbarn`]);
+    expect((await explored({ search: `apfel ${word}` })).count).toBe(1);
+  });
+
   test('sorts each way, and a random order keeps its pages together', async () => {
     const { pool } = app.database;
     const word = unique('bund');

@@ -66,9 +66,12 @@ interface Filter {
 function narrowed({ search, voting }: Filter, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   const words = search.split(/\s+/u).filter((word) => word !== '');
-  const conditions = words
-    .slice(0, MAX_WORDS)
-    .map((word) => `e.search LIKE explore_fold(${add(`%${escapeLike(word)}%`)})`);
+  const conditions = words.slice(0, MAX_WORDS).map((word) => {
+    const pattern = `explore_fold(${add(`%${escapeLike(word)}%`)})`;
+    // By project, too: the field asks for project, location or organisation.
+    return `(e.search LIKE ${pattern} OR e.organization_id IN (SELECT p.organization_id
+        FROM explore_project x JOIN project p ON p.id = x.project_id WHERE x.search LIKE ${pattern}))`;
+  });
   if (voting) {
     conditions.push(`e.organization_id IN (SELECT r.organization_id FROM voting_rank r
       WHERE r.voting_id = ${add(voting.id)}::bigint AND r.listed)`);

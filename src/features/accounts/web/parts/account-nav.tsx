@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { accountPages } from '../../rules/account-pages.ts';
 import styles from './account-nav.module.css';
@@ -10,6 +11,7 @@ import { useKeptProfile } from './kept-profile.ts';
 export function AccountNav() {
   const t = useT('accounts.account');
   const { actor, settings } = useRoot();
+  const shown = useShownAmount({ whole: false });
   const profile = useKeptProfile();
   if (!actor) return null;
   const saved = profile?.favorite_projects.length ?? 0;
@@ -24,7 +26,7 @@ export function AccountNav() {
                   {t(`nav.${page}`)}
                   {page === 'favorites' && saved > 0 && <span className={styles.figure}>{saved}</span>}
                   {page === 'balance' && profile && profile.balance.in_cents > 0 && (
-                    <span className={styles.figure}>{profile.balance.in_currency_display}</span>
+                    <span className={styles.figure}>{shown(profile.balance)}</span>
                   )}
                 </NavLink>
               </li>

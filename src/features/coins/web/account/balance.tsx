@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -16,6 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Balance() {
   const t = useT('accounts.account');
   const format = useFormat();
+  const shown = useShownAmount({ whole: false });
   const balance = useLoaderData<typeof loader>();
   const toProjects = (
     <LinkButton to="/projects/" variant="trust">
@@ -29,7 +31,7 @@ export default function Balance() {
         <EmptyState title={t('balance.empty')} text={t('balance.emptyText')} action={toProjects} />
       ) : (
         <Card padded>
-          <p className={`${styles.sum} tabular`}>{balance.in_currency_display}</p>
+          <p className={`${styles.sum} tabular`}>{shown(balance)}</p>
           <p>{t('balance.text')}</p>
           {balance.valid_until !== null && (
             <p className="muted">{t('balance.until', { date: format.longDate(balance.valid_until) })}</p>

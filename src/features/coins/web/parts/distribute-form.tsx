@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { type Cents, coinsFromCents, minCents } from '#kernel/money.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -149,6 +150,7 @@ function useGive(recipient: CoinRecipient, settings: CoinSettings) {
       try {
         const result = await call(donateOnProject, input, { idempotencyKey: key.current.key });
         key.current = undefined;
+        dropProfile();
         return { result };
       } catch (failure) {
         if (!isApiError(failure)) throw failure;

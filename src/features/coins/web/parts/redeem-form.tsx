@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -94,6 +95,7 @@ function useRedeem(project: string | undefined) {
       try {
         const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
         const { cents } = await call(redeemCoinCode, input, { idempotencyKey: intention.current.key });
+        dropProfile();
         return cents;
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
