@@ -157,6 +157,7 @@ export const settleProject = defineRoute({
   summary: 'Settle a project now',
   body: z.strictObject({ project: z.string().min(1).max(120) }),
   response: z.object({ payouts: z.array(z.string()) }),
+  refusals: { project_unknown: 400 },
 });
 
 /** The projects that can be settled, by their title. */

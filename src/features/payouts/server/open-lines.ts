@@ -62,7 +62,7 @@ export async function openLines(db: Db, recipient: Recipient): Promise<OpenLine[
   const { rows } = await sql<Row>`
     WITH own AS MATERIALIZED (${ownAccounts(recipient)})
     SELECT p.journal, p.account, p.amount, o.kind, o.reached,
-      EXISTS (
+      p.amount < 0 AND EXISTS (
         SELECT FROM settlement_line t JOIN journal tj ON tj.id = t.journal
         WHERE t.account = p.account AND tj.cause = j.cause AND tj.cause_id = j.cause_id
       ) AS "settledBefore",

@@ -89,10 +89,14 @@ describe('settling one project', () => {
     expect(await settle(project)).toEqual([]);
   });
 
-  it('needs the permission to create payouts; a project that is not there is a 404', async () => {
+  it('needs the permission to create payouts; a project that is not there is refused', async () => {
     const viewer = await staffWith('view_payouts', 'change_payout_status');
     expect((await app.call(settleProject, { body: { project: 'x' } }, { as: viewer })).status).toBe(403);
-    expect((await app.call(settleProject, { body: { project: 'x' } }, { as: bookkeeper })).status).toBe(404);
+    expect(
+      (await app.call(settleProject, { body: { project: 'x' } }, { as: bookkeeper })).body,
+    ).toMatchObject({
+      codes: { project: ['project_unknown'] },
+    });
     expect((await app.call(listSettleable, {}, { as: viewer })).status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
-import { notFound } from '#platform/contract/errors.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
 import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
@@ -118,7 +118,7 @@ export const payoutRoutes: readonly Registration[] = [
       .where('slug', '=', body.project)
       .where('status', '<>', 4)
       .executeTakeFirst();
-    if (!project) throw notFound();
+    if (!project) throw invalid('project_unknown', 'project');
     const author = { actor: userIdOf(actor), request: caller.requestId };
     const payouts = await settle(services, tx, { kind: 'project', id: project.id }, author);
     audit(`project:${body.project}`, { settled: payouts.map(String) });

@@ -33,7 +33,7 @@ export default {
     notPaidTitle_one: '{{count}} Auszahlung als nicht bezahlt markieren?',
     notPaidTitle_other: '{{count}} Auszahlungen als nicht bezahlt markieren?',
     notPaidText:
-      'Sie sind wieder zu überweisen und kommen in die nächste Zahlungsdatei. Die Bank erfährt davon nichts.',
+      'Das Geld ist wieder zu überweisen und kommt in die nächste Zahlungsdatei. Die Bank erfährt davon nichts.',
     reason: 'Grund',
     reasonHint: 'Bleibt im Verlauf der Auszahlungen.',
     transaction: 'Transaktionsnummer',
@@ -140,6 +140,7 @@ export default {
     noun_other: 'Bankkonten',
     search: 'Titel, Inhaber, IBAN, Unternehmen …',
     add: 'Bankkonto anlegen',
+    saved: 'Bankkonto gespeichert.',
     used_one: '{{count}}-mal verwendet',
     used_other: '{{count}}-mal verwendet',
     operator: 'Betreiber der Plattform',

@@ -144,6 +144,7 @@ export default {
     noun_other: 'bank accounts',
     search: 'Title, holder, IBAN, company …',
     add: 'Add a bank account',
+    saved: 'Bank account saved.',
     used_one: 'Used {{count}} time',
     used_other: 'Used {{count}} times',
     operator: 'The operator of the platform',

@@ -1,4 +1,5 @@
 export default {
+  project_unknown: 'Dieses Projekt gibt es nicht',
   reason_required: 'Bitte einen Grund angeben',
   transaction_of_one: 'Eine Transaktionsnummer gehört zu einer Auszahlung, die als bezahlt markiert wird',
   payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und bleibt, wie sie ist',

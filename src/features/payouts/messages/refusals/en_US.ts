@@ -1,4 +1,5 @@
 export default {
+  project_unknown: 'There is no such project',
   reason_required: 'Please give a reason',
   transaction_of_one: 'A transaction ID belongs to one payout that is marked as paid',
   payout_is_paid: 'The payout is marked as paid and stays as it is',

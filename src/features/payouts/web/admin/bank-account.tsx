@@ -41,6 +41,7 @@ function AccountScreen({ record, owners }: Awaited<ReturnType<typeof loader>>) {
     routes: bankAccountRoutes,
     record,
     list,
+    saved: t('accounts.saved'),
   });
   const labels = Object.fromEntries(
     [...LINES, 'company' as const].map((name) => [name, t(`accounts.field.${name}`)]),

@@ -43,6 +43,8 @@ interface RecordFormProps<F extends FieldValues, C extends object> {
   readonly routes: Routes<C>;
   readonly record: EditedRecord | null;
   readonly list: { readonly to: string };
+  /** What is said once it is saved, for records that visitors do not see. */
+  readonly saved?: string;
 }
 
 export interface RecordEditing<F extends FieldValues> {
@@ -56,7 +58,7 @@ export interface RecordEditing<F extends FieldValues> {
 export function useRecordForm<F extends FieldValues, C extends object>(
   props: RecordFormProps<F, C>,
 ): RecordEditing<F> {
-  const { defaults, contentOf, schema, routes, record, list } = props;
+  const { defaults, contentOf, schema, routes, record, list, saved } = props;
   const call = useApi();
   const t = useT('projects.admin');
   const navigate = useNavigate();
@@ -73,7 +75,7 @@ export function useRecordForm<F extends FieldValues, C extends object>(
       const made = record ? null : await call(routes.create, { body: { content } }, { idempotencyKey });
       if (record) await call(routes.save, { params, body: { version: record.version, content } });
       form.reset(values);
-      showToast({ tone: 'success', message: t('record.saved') });
+      showToast({ tone: 'success', message: saved ?? t('record.saved') });
       if (made) await navigate(`${list.to}${made.id}/`);
     } catch (error) {
       if (!applyApiError(form, error, names)) throw error;
