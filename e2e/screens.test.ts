@@ -50,6 +50,14 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/external-services/:id/', 'SELECT id::text AS name FROM external_service LIMIT 1');
   await first('/site-admin/payouts/:id/', 'SELECT id::text AS name FROM payout LIMIT 1');
   await first('/site-admin/bank-accounts/:id/', 'SELECT id::text AS name FROM bank_account LIMIT 1');
+  await first(
+    '/site-admin/donation-limits/company/:id/update/',
+    'SELECT id::text AS name FROM budget LIMIT 1',
+  );
+  await first(
+    '/site-admin/internal-fundings/:id/',
+    'SELECT id::text AS name FROM internal_funding WHERE status = 1 ORDER BY id LIMIT 1',
+  );
   await first('/site-admin/pages/:id/', 'SELECT id::text AS name FROM page LIMIT 1');
   await first('/site-admin/emails/:id/', 'SELECT id::text AS name FROM email LIMIT 1');
   for (const [path, address] of await makeVotingLinks(pool)) ids.set(path, address);
@@ -96,6 +104,12 @@ const site = useSite(async (services, config) => {
     [superuser.id],
   );
   ids.set('/account/coin-campaigns/:id/', `/account/coin-campaigns/${owned.rows[0]?.id}/`);
+  const given = await services.database.pool.query<{ id: string }>(
+    `SELECT f.id FROM internal_funding f JOIN company_administrator a ON a.company_id = f.company_id
+     WHERE a.user_id = $1 AND f.status IN (0, 1) ORDER BY f.id LIMIT 1`,
+    [superuser.id],
+  );
+  ids.set('/account/internal-fundings/:id/', `/account/internal-fundings/${given.rows[0]?.id}/`);
 });
 
 const informal = /\b(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)\b/i;

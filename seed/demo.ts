@@ -29,6 +29,7 @@ import { hangPictures, makePictures } from './demo/pictures.ts';
 import { placeProjects } from './demo/projects.ts';
 import { placeSearches } from './demo/searches.ts';
 import { rememberPayments } from './demo/sandbox.ts';
+import { placeInternalFundings } from './demo/fundings.ts';
 import { placeVotings } from './demo/votings.ts';
 import { placeTransferSettings } from './demo/transfers.ts';
 import { makeWorld, type PlacedProject, type World } from './demo/world.ts';
@@ -85,6 +86,7 @@ async function tellHistory(world: World, founded: Founded): Promise<void> {
     await placeOrganizationInWizard(tx, accounts);
     await placeKeptOrganizations(tx);
     await placeVotings(tx, projects);
+    await placeInternalFundings(world.services, tx, projects, accounts.get('funding') ?? bookkeeper);
     const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
     const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {
       const user_id = accounts.get(username);

@@ -146,6 +146,15 @@ export const demoUsers: readonly DemoUser[] = [
     locale: 'du_DE',
   },
   {
+    username: 'volksbank',
+    email: 'foerderung@volksbank-heidetal.example',
+    firstName: 'Anke',
+    lastName: 'Harms',
+    usertype: 4,
+    role: 'company user: budgets and fundings of Volksbank Heidetal',
+    locale: 'en_US',
+  },
+  {
     username: 'donor',
     email: 'donor@obolus.example',
     firstName: 'Katrin',

@@ -107,6 +107,46 @@ export const administrationScreens: readonly Screen[] = [
     screen: '../features/payouts/web/admin/bank-account.tsx',
     permission: 'view_bank_accounts',
   },
+  {
+    path: '/site-admin/donation-limits/company/',
+    screen: '../features/budgets/web/admin/budgets.tsx',
+    permission: 'view_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/create/',
+    screen: '../features/budgets/web/admin/new-budget.tsx',
+    permission: 'create_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/charge/',
+    screen: '../features/budgets/web/admin/charge-budgets.tsx',
+    permission: 'change_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/:id/update/',
+    screen: '../features/budgets/web/admin/budget.tsx',
+    permission: 'view_budgets',
+  },
+  {
+    path: '/site-admin/internal-fundings/',
+    screen: '../features/internal-fundings/web/admin/fundings.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/new/',
+    screen: '../features/internal-fundings/web/admin/new-funding.tsx',
+    permission: 'create_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/history/',
+    screen: '../features/internal-fundings/web/admin/funding-history.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/:id/',
+    screen: '../features/internal-fundings/web/admin/funding.tsx',
+    permission: 'view_internal_fundings',
+  },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {
     path: '/site-admin/exports/',

@@ -127,6 +127,36 @@ export const screens: readonly Screen[] = [
     permission: 'signed_in',
   },
   {
+    path: '/account/budgets/',
+    screen: '../features/budgets/web/account/own-budgets.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/budgets/contra-entry/',
+    screen: '../features/budgets/web/account/contra-entry.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/internal-fundings/',
+    screen: '../features/internal-fundings/web/account/own-fundings.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/internal-fundings/new/',
+    screen: '../features/internal-fundings/web/account/own-new-funding.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
+    path: '/account/internal-fundings/:id/',
+    screen: '../features/internal-fundings/web/account/own-funding.tsx',
+    permission: 'activated',
+    layout: 'workspace',
+  },
+  {
     path: '/account/organization/',
     screen: '../features/signup/web/account/organization.tsx',
     permission: 'signed_in',

@@ -20,7 +20,7 @@ export const budgetList = defineList({
   columns: {
     title: {
       kind: 'link',
-      to: '/site-admin/donation-limits/company/:id/update',
+      to: '/site-admin/donation-limits/company/:id/update/',
       label: 'budgets.admin:field.title',
       sort: true,
       width: 220,

@@ -1,8 +1,16 @@
-type AccountPage = 'profile' | 'donations' | 'favorites' | 'organization' | 'projects' | 'balance';
+type AccountPage =
+  | 'budgets'
+  | 'internal-fundings'
+  | 'profile'
+  | 'donations'
+  | 'favorites'
+  | 'organization'
+  | 'projects'
+  | 'balance';
 
 /**
  * The pages of the own account, in order: favourites while they are switched on (spec 1 §6), the organisation and its
- * projects for organisation users, the balance where codes can be redeemed.
+ * projects for organisation users, budgets and fundings for company users, the balance where codes can be redeemed.
  */
 export function accountPages(
   usertype: number,
@@ -11,8 +19,16 @@ export function accountPages(
   return [
     'profile',
     ...(usertype === 2 ? (['organization', 'projects'] as const) : []),
+    ...(usertype === 4 ? companyPages(features) : []),
     'donations',
     ...(features['enableFavorites'] === false ? [] : (['favorites'] as const)),
     ...(features['enableCoinDonations'] === true ? (['balance'] as const) : []),
+  ];
+}
+
+function companyPages(features: Readonly<Record<string, boolean>>): readonly AccountPage[] {
+  return [
+    ...(features['budgets'] === false ? [] : (['budgets'] as const)),
+    ...(features['internalFundings'] === false ? [] : (['internal-fundings'] as const)),
   ];
 }

@@ -76,6 +76,14 @@ describe('the pages of an account', () => {
       'favorites',
       'balance',
     ]);
+    expect(accountPages(4, { enableFavorites: false })).toEqual([
+      'profile',
+      'budgets',
+      'internal-fundings',
+      'donations',
+    ]);
+    const off = { enableFavorites: false, budgets: false, internalFundings: false };
+    expect(accountPages(4, off)).toEqual(['profile', 'donations']);
     expect(accountPages(2, { enableFavorites: true })).toEqual([
       'profile',
       'organization',

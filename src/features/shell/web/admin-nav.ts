@@ -72,6 +72,18 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'companies',
+    path: '/site-admin/donation-limits/company/',
+    label: 'budgets.admin:list.title',
+    permission: 'view_budgets',
+  },
+  {
+    group: 'companies',
+    path: '/site-admin/internal-fundings/',
+    label: 'internal-fundings.admin:list.title',
+    permission: 'view_internal_fundings',
+  },
+  {
+    group: 'companies',
     path: '/site-admin/coin-campaigns/',
     label: 'coins.admin:campaigns.title',
     permission: 'view_coin_campaigns',

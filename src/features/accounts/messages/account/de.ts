@@ -7,6 +7,8 @@ export default {
     organization: 'Organisation',
     projects: 'Projekte',
     balance: 'Guthaben',
+    budgets: 'Budgets',
+    'internal-fundings': 'Förderungen',
     favoriteCount: '{{count}} gespeichert',
   },
   usertype: {

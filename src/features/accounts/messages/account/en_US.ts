@@ -7,6 +7,8 @@ export default {
     organization: 'Organization',
     projects: 'Projects',
     balance: 'Balance',
+    budgets: 'Budgets',
+    'internal-fundings': 'Fundings',
     favoriteCount: '{{count}} saved',
   },
   usertype: {

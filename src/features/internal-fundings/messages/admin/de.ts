@@ -134,6 +134,7 @@ export default {
     text: 'Alle gebuchten internen Förderungen von {{name}} werden zusammen rückgängig gemacht, die Budgets erhalten ihr Geld zurück. Das lässt sich nicht widerrufen.',
     name: 'Zur Bestätigung den Namen „{{name}}“ eingeben',
     reason: 'Grund',
+    paid: 'Eine Auszahlung mit solchem Geld ist als bezahlt markiert. Die Überweisung wird nicht rückgängig gemacht; das Bezahlte wird zur Forderung an die Organisation.',
     done_one: 'Eine Förderung ist storniert: {{amount}}.',
     done_other: '{{count}} Förderungen sind storniert: {{amount}}.',
   },

@@ -133,6 +133,7 @@ export default {
     text: 'All booked internal fundings of {{name}} are undone together; the budgets are credited. This cannot be undone.',
     name: 'Type the name “{{name}}” to confirm',
     reason: 'Reason',
+    paid: 'A payout with such money is marked paid. The bank transfer is not undone; what was paid becomes a claim on the organization.',
     done_one: 'One funding was reversed: {{amount}}.',
     done_other: '{{count}} fundings were reversed: {{amount}}.',
   },

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { type BudgetChoice, listOwnBudgets } from '../../contract.ts';
+import styles from '../parts/budget.module.css';
+import { Quantities } from '../parts/quantities.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return (await apiFrom(context)(listOwnBudgets, {})).budgets;
+}
+
+/** The budgets of the companies that the account acts for. */
+export default function OwnBudgets() {
+  const budgets = useLoaderData<typeof loader>();
+  const t = useT('budgets.admin');
+  return (
+    <Page title={t('own.title')} noindex>
+      <h1>{t('own.title')}</h1>
+      {budgets.length === 0 ? (
+        <EmptyState title={t('own.none')} text={t('own.noneText')} />
+      ) : (
+        <>
+          <p className={styles.actions}>
+            <LinkButton to="/account/internal-fundings/" variant="trust">
+              {t('own.fundings')}
+            </LinkButton>
+            {budgets.length > 1 && (
+              <LinkButton to="/account/budgets/contra-entry/" variant="quiet">
+                {t('own.contra')}
+              </LinkButton>
+            )}
+          </p>
+          <div className={styles.cards}>
+            {budgets.map((budget) => (
+              <OwnBudget key={budget.id} budget={budget} />
+            ))}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OwnBudget({ budget }: { readonly budget: BudgetChoice }) {
+  const t = useT('budgets.admin');
+  const format = useFormat();
+  const days = { from: format.date(budget.starts_on), to: format.date(budget.ends_on) };
+  return (
+    <Card as="section" padded className={styles.card ?? ''}>
+      <Quantities budget={budget} title={<h2>{budget.title}</h2>} />
+      <p className={styles.note}>
+        {budget.company.title}, {t('own.days', days)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import styles from '#features/budgets/web/parts/budget.module.css';
+import { FUNDING } from '#features/fundings/rules.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { AmountInput } from '#platform/web/ui/amount-input.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { SelectField, TextArea } from '#platform/web/ui/fields.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { FIRST_STATUSES, type FundingSources } from '../../contract.ts';
+import { wordOf } from './funding-status.tsx';
+import type { Operations } from './operations.ts';
+import { RecipientChoice } from './recipient-choice.tsx';
+import { useFundingForm } from './use-funding-form.ts';
+
+interface Props {
+  readonly sources: FundingSources;
+  readonly operations: Operations;
+}
+
+type Form = ReturnType<typeof useFundingForm>;
+
+/** A new funding: who gives out of which budgets, to whom, how much, and how far it goes at once. */
+export function FundingForm({ sources, operations }: Props) {
+  const t = useT('internal-fundings.admin');
+  const form = useFundingForm(sources, operations);
+  const { entry, change, problems } = form;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <UnsavedGuard dirty={form.dirty} />
+      <ErrorSummary errors={form.errors} count={form.tries} />
+      <Card as="section" padded>
+        <div className={styles.fields}>
+          <SourceFields form={form} sources={sources} />
+          <RecipientChoice
+            operations={operations}
+            kind={entry.kind}
+            chosen={entry.recipient}
+            error={problems.recipient}
+            onChange={(kind, recipient) => change({ kind, recipient })}
+          />
+          <AmountInput
+            name="amount"
+            label={t('field.amount')}
+            required
+            value={entry.amount}
+            error={problems.amount}
+            onChange={(amount) => change({ amount })}
+          />
+          <Consequences form={form} sources={sources} />
+          <StatusFields form={form} mayApprove={sources.can_approve} />
+        </div>
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="trust" loading={form.busy}>
+          {t('form.save')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** The company and which of its budgets give; each gives the full amount. */
+function SourceFields({ form, sources }: { readonly form: Form; readonly sources: FundingSources }) {
+  const t = useT('internal-fundings.admin');
+  const format = useFormat();
+  const { entry, change, problems } = form;
+  const budgets = sources.budgets.filter(({ company }) => company.slug === entry.company);
+  const label = ({ title, net_remaining, state, starts_on }: (typeof budgets)[number]) =>
+    state === 'planned'
+      ? t('form.optionPlanned', { title, free: format.money(net_remaining), from: format.date(starts_on) })
+      : t('form.option', { title, free: format.money(net_remaining) });
+  return (
+    <>
+      <SelectField
+        name="company"
+        label={t('field.company')}
+        required
+        placeholder={t('form.chooseCompany')}
+        options={sources.companies.map(({ slug, title }) => ({ value: slug, label: title }))}
+        value={entry.company}
+        error={problems.company}
+        onChange={(event) => change({ company: event.currentTarget.value, budgets: [] })}
+      />
+      {entry.company !== '' && budgets.length === 0 && <Alert tone="warning">{t('form.noBudget')}</Alert>}
+      {budgets.length > 0 && (
+        <ChoiceField
+          label={t('form.budgets')}
+          hint={t('form.budgetsHint')}
+          error={problems.budgets}
+          multiple
+          options={budgets.map((budget) => ({ value: budget.id, label: label(budget) }))}
+          value={entry.budgets}
+          onChange={(chosen) => change({ budgets: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Said while it is typed: more than the project lacks, or more than a budget has left. */
+function Consequences({ form, sources }: { readonly form: Form; readonly sources: FundingSources }) {
+  const t = useT('internal-fundings.admin');
+  const format = useFormat();
+  const { amount, budgets, recipient } = form.entry;
+  if (amount === null) return null;
+  const over = recipient?.open && amount * BigInt(budgets.length || 1) > BigInt(recipient.open.in_cents);
+  const short = sources.budgets.filter(
+    ({ id, net_remaining }) => budgets.includes(id) && BigInt(net_remaining.in_cents) < amount,
+  );
+  return (
+    <>
+      {over && recipient?.open && (
+        <Alert tone="warning" live="polite">
+          {t('form.over', { open: format.money(recipient.open) })}
+        </Alert>
+      )}
+      {short.map(({ id, title, net_remaining }) => (
+        <Alert key={id} tone="warning" live="polite">
+          {t('form.short', { title, amount: format.money(amount - BigInt(net_remaining.in_cents)) })}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+function StatusFields({ form, mayApprove }: { readonly form: Form; readonly mayApprove: boolean }) {
+  const t = useT('internal-fundings.admin');
+  const { entry, change, problems } = form;
+  const statuses = FIRST_STATUSES.filter((status) => mayApprove || status !== FUNDING.approved);
+  return (
+    <>
+      <SelectField
+        name="status"
+        label={t('field.status')}
+        required
+        placeholder={t('form.chooseStatus')}
+        options={statuses.map((status) => ({ value: String(status), label: t(wordOf(status)) }))}
+        value={entry.status}
+        error={problems.status}
+        onChange={(event) => change({ status: event.currentTarget.value })}
+      />
+      <TextArea
+        name="reason"
+        label={t('field.reason')}
+        hint={t('form.reasonHint')}
+        rows={2}
+        maxLength={1000}
+        value={entry.reason}
+        error={problems.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </>
+  );
+}

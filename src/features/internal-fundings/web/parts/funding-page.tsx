@@ -1,0 +1,39 @@
+import styles from '#features/budgets/web/parts/budget.module.css';
+import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import type { FundingSources, FundingWire } from '../../contract.ts';
+import { EditFunding } from './edit-funding.tsx';
+import { FundingFacts, FundingHistory } from './funding-facts.tsx';
+import { FundingSteps } from './funding-steps.tsx';
+import type { Operations } from './operations.ts';
+
+interface Props {
+  readonly funding: FundingWire;
+  readonly sources: FundingSources;
+  readonly operations: Operations;
+}
+
+/** One funding: what it is, what may be done with it, and what was done. */
+export function FundingPage({ funding, sources, operations }: Props) {
+  const t = useT('internal-fundings.admin');
+  const undecided = funding.steps.length > 0;
+  return (
+    <div className={styles.form}>
+      {undecided && funding.project_alert !== null && (
+        <Alert tone="warning" title={t(`alert.${funding.project_alert}`)}>
+          {(funding.project_alert === 'full' || funding.project_alert === 'ended') && t('alert.closed')}
+        </Alert>
+      )}
+      <FundingSteps funding={funding} operations={operations} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <FundingFacts funding={funding} home={operations.home} />
+          {funding.can_edit && (
+            <EditFunding key={funding.version} funding={funding} sources={sources} operations={operations} />
+          )}
+        </div>
+        <FundingHistory funding={funding} />
+      </div>
+    </div>
+  );
+}
