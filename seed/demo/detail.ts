@@ -2,6 +2,7 @@ import type { Services } from '../../src/platform/server/services.ts';
 import type { Motif } from '../pictures/palette.ts';
 import { renderPicture } from '../pictures/render.ts';
 import { placeExternalServices } from './external-services.ts';
+import { placeApplicationTypes } from './application-types.ts';
 import { placeFields } from './fields.ts';
 
 /** A one-page document without fonts of its own; enough for every reader to open. */
@@ -126,6 +127,7 @@ export async function placeDetails(services: Services): Promise<void> {
      FROM organization WHERE id % 3 = 0`,
   );
   await placeFields(services, schedule);
+  await placeApplicationTypes(services);
   await placeExternalServices(pool);
 }
 

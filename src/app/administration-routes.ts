@@ -194,6 +194,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'change_organizations',
   },
   {
+    path: '/site-admin/application-types/',
+    screen: '../features/projects/web/admin/application-types.tsx',
+    permission: 'view_application_types',
+  },
+  {
+    path: '/site-admin/application-types/:id/',
+    screen: '../features/projects/web/admin/application-type.tsx',
+    permission: 'view_application_types',
+  },
+  {
     path: '/site-admin/additional-fields/',
     screen: '../features/projects/web/admin/additional-fields.tsx',
     permission: 'view_application_types',

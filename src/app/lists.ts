@@ -7,6 +7,7 @@ import { servedDonations } from '#features/donations/server/list.ts';
 import { servedExternalServices } from '#features/external-services/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedAdditionalFields } from '#features/projects/server/additional-field-list.ts';
+import { servedApplicationTypes } from '#features/projects/server/application-type-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedBankAccounts, servedPayouts } from '#features/payouts/server/list.ts';
@@ -26,6 +27,7 @@ export const lists = [
   servedContactPersons,
   servedFundingScopes,
   servedAdditionalFields,
+  servedApplicationTypes,
   servedDonations,
   servedPayouts,
   servedBankAccounts,

@@ -71,6 +71,10 @@ export async function sowApplications(
     ...steps,
     'project_create.organization': [organization],
     'project_create.category': [category],
+    'project_create.application_type': await column(
+      pool,
+      `INSERT INTO application_type (slug, name) VALUES ('seeds-' || gen_random_uuid(), 'Seeds') RETURNING slug`,
+    ),
     'project_draft.slug': own,
     'project_submit.slug': open,
     'projects_duplicate.body': own.map((slug) => JSON.stringify({ project_slugs: [slug] })),

@@ -13,6 +13,8 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   contact_person_save: (id) => `/api/v4/contact-persons/${id}`,
   funding_scope_save: (id) => `/api/v4/funding-scopes/${id}`,
   bank_account_save: (id) => `/api/v4/individual-bank-accounts/${id}`,
+  application_type_save: (id) => `/api/v4/application-types/${id}`,
+  additional_field_save: (id) => `/api/v4/additional-fields/${id}`,
   external_service_save: (id) => `/api/v4/external-services/${id}`,
 };
 
@@ -38,6 +40,14 @@ export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
       pool,
       `INSERT INTO bank_account (slug, title, holder, iban, created_at)
        VALUES ('seeds', 'Seeds', 'Seeds', 'DE89370400440532013000', now()) RETURNING id`,
+    ),
+    'application_type_save.id': await column(
+      pool,
+      `INSERT INTO application_type (slug, name) VALUES ('seeds-' || gen_random_uuid(), 'Seeds') RETURNING id`,
+    ),
+    'additional_field_save.id': await column(
+      pool,
+      `INSERT INTO additional_field (kind, label) VALUES ('text', 'Seeds') RETURNING id`,
     ),
     'external_service_save.id': await column(
       pool,
@@ -71,6 +81,13 @@ async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
        RETURNING id`,
       [kind, count],
     );
+  const types = (count: number) =>
+    column(
+      pool,
+      `INSERT INTO application_type (slug, name) SELECT 'seeds-' || gen_random_uuid(), 'Seeds'
+       FROM generate_series(1, $1::int) RETURNING id`,
+      [count],
+    );
   const [shown = ''] = await added('pdf', 1);
   await pool.query(
     'INSERT INTO additional_field_value (project_id, field_id, value, file_id) VALUES ($1, $2, $3, $4)',
@@ -79,6 +96,8 @@ async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
   return {
     'readFieldDocument.slug': [slug],
     'readFieldDocument.id': [file],
+    'application_type.id': await types(1),
+    'application_type_delete.id': await types(20),
     'additional_field.id': [shown],
     'additional_field_delete.id': await added('text', 20),
   };

@@ -94,6 +94,14 @@ export const projectList = defineList({
       label: 'projects.admin:list.column.financing',
       filter: 'multi',
     },
+    application_type: {
+      kind: 'text',
+      label: 'projects.admin:list.column.applicationType',
+      sort: true,
+      nullable: true,
+      hidden: true,
+      filter: { type: 'multi', param: 'application_type', options: 'dynamic' },
+    },
     internal_status: {
       kind: 'text',
       label: 'projects.admin:list.column.internalStatus',

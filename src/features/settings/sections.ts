@@ -29,6 +29,7 @@ export const settingSections = {
     organizationExplore: 'switch',
     searchLog: 'switch',
     userProjects: 'switch',
+    applicationTypes: 'switch',
     userCompanies: 'switch',
     enableFoerderApp: 'switch',
   },

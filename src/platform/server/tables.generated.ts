@@ -42,6 +42,7 @@ export interface AccountToken {
 }
 
 export interface AdditionalField {
+  application_type_id: bigint | null;
   copy_on_duplicate: Generated<boolean>;
   created_at: Generated<Timestamp>;
   help: Generated<string>;
@@ -62,6 +63,27 @@ export interface AdditionalFieldValue {
   file_id: string | null;
   project_id: bigint;
   value: Json;
+}
+
+export interface ApplicationType {
+  active_from: string | null;
+  active_until: string | null;
+  allow_duplicate: Generated<boolean>;
+  bank_account_id: bigint | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  fallback_type_id: bigint | null;
+  funding_types: Generated<number[]>;
+  id: Generated<bigint>;
+  lottery_possible: Generated<boolean>;
+  max_needs: number | null;
+  max_runtime_days: number | null;
+  max_total_need: bigint | null;
+  name: string;
+  organization_types: Generated<string[]>;
+  slug: string;
+  steps: Generated<string[]>;
+  tag: Generated<string>;
 }
 
 export interface AppUser {
@@ -772,6 +794,7 @@ export interface PrivateDonation {
 }
 
 export interface Project {
+  application_type_id: bigint | null;
   bank_account_id: bigint | null;
   category_id: bigint;
   city: Generated<string>;
@@ -1090,6 +1113,7 @@ export interface DB {
   additional_field: AdditionalField;
   additional_field_value: AdditionalFieldValue;
   app_user: AppUser;
+  application_type: ApplicationType;
   audit_log: AuditLog;
   bank_account: BankAccount;
   bank_transfer: BankTransfer;

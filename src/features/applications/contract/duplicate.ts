@@ -6,6 +6,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 export const COPIES_MAX = 50;
 
 const copyRefusals = {
+  duplicate_not_possible: 409,
   organization_archived: 409,
   organization_not_released: 409,
   projects_full: 409,

@@ -54,6 +54,8 @@ export const readProjectReview = defineRoute({
       /** The accounts that can be chosen, the one that is chosen among them. */
       bank_accounts: z.array(z.object({ id: z.string(), title: z.string() })),
       category: z.string(),
+      /** Its name; null: none. */
+      application_type: z.string().nullable(),
       organization: z.object({
         slug: z.string(),
         title: z.string(),
@@ -113,5 +115,5 @@ export const saveProjectStanding = defineRoute({
   params: slugParams,
   body: z.strictObject({ ...version, ...standingFields }),
   response: z.object(version),
-  refusals: { project_changed: 409, bank_account_unknown: 400 },
+  refusals: { project_changed: 409, bank_account_unknown: 400, funding_type_not_allowed: 400 },
 });

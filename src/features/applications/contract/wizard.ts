@@ -4,7 +4,8 @@ import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
-import type { ProjectStep } from '../rules/steps.ts';
+import { submissionRefusals } from '../rules/application-type.ts';
+import { type ProjectStep, projectSteps } from '../rules/steps.ts';
 
 const DESCRIPTION_MAX = 20_000;
 /** Longest title. */
@@ -91,8 +92,11 @@ export const contentSchema = z.object({
 
 /** Why an organisation can enter no more projects; null: it can. */
 const entryRefusal = z
-  .enum(['organization_archived', 'organization_not_released', 'projects_full'])
+  .enum(['organization_archived', 'organization_not_released', 'projects_full', 'no_application_type'])
   .nullable();
+
+/** An application type as its applicants read of it. */
+const typeSchema = z.object({ slug: z.string(), title: z.string(), description: z.string() });
 
 /** What the caller has entered, and for whom more can be entered. */
 export const listOwnProjects = defineRoute({
@@ -124,6 +128,8 @@ export const listOwnProjects = defineRoute({
           title: z.string(),
           status: z.int(),
           review_status: z.int(),
+          /** What it can apply for now; none where projects have no application type. */
+          application_types: z.array(typeSchema),
           refusal: entryRefusal,
         }),
       ),
@@ -143,6 +149,8 @@ export const createProject = defineRoute({
     organization: z.string().min(1).max(100),
     title: projectTitle,
     category: categorySlug,
+    /** Slug of the application type; empty: the only one, or none where there are none. */
+    application_type: z.string().max(100).default(''),
   }),
   response: z.object({ slug: z.string() }),
   success: 201,
@@ -151,6 +159,8 @@ export const createProject = defineRoute({
     organization_archived: 409,
     organization_not_released: 409,
     projects_full: 409,
+    no_application_type: 409,
+    application_type_unknown: 400,
     category_unknown: 400,
   },
 });
@@ -175,6 +185,9 @@ export const readProjectDraft = defineRoute({
       needs_donation_review: z.boolean(),
       is_banned: z.boolean(),
       funding_type: z.int(),
+      application_type: typeSchema.nullable(),
+      /** The steps that are asked, in their order; two of them only while a field asks in them. */
+      steps: z.array(z.enum(projectSteps)),
       content: contentSchema,
       /** What was seen of each step; a change says it. */
       versions: z.object({
@@ -200,8 +213,8 @@ export const readProjectDraft = defineRoute({
       change_refusal: z.enum(['project_archived', 'project_finished']).nullable(),
       /** Money has been booked or is being paid: the needs stay as they are. */
       needs_locked: z.boolean(),
-      /** What of its organisation keeps it from being handed in; null: nothing. */
-      submission_refusal: z.enum(['organization_archived', 'proof_expired', 'nonprofit_required']).nullable(),
+      /** What of its organisation or its application type keeps it from being handed in; null: nothing. */
+      submission_refusal: z.enum(submissionRefusals).nullable(),
     })
     .meta({ id: 'ProjectDraft' }),
 });
@@ -272,5 +285,9 @@ export const submitProject = defineRoute({
     organization_archived: 409,
     proof_expired: 409,
     nonprofit_required: 409,
+    funding_type_not_allowed: 409,
+    too_many_needs: 409,
+    total_need_too_high: 409,
+    runtime_too_long: 409,
   },
 });

@@ -28,6 +28,7 @@ const full: ProjectEntries = {
   needs: { needs: [{ title: 'Piano', description: '', goal_in_cents: 100 }] },
   further: {},
   confirmations: {},
+  steps: projectSteps,
   fields: [],
 };
 
@@ -68,7 +69,8 @@ describe('additional fields', () => {
   });
 
   it('are asked for in the step of their number, else among further information', () => {
-    const asked = (...steps: number[]) => askedSteps({ fields: steps.map((step) => field(step)) });
+    const asked = (...steps: number[]) =>
+      askedSteps({ steps: projectSteps, fields: steps.map((step) => field(step)) });
     expect(asked()).toEqual(['basics', 'description', 'photos', 'needs']);
     expect(asked(1, 5)).toEqual(['basics', 'description', 'photos', 'needs', 'further']);
     expect(asked(9)).toEqual(['basics', 'description', 'photos', 'needs', 'confirmations']);

@@ -2,11 +2,12 @@ import { daysBetween, type IsoDate } from '#kernel/clock.ts';
 import { emptyOnes, firstOpen, liesBehind } from '#kernel/steps.ts';
 import { isBlankHtml } from '#kernel/text.ts';
 import type { FieldKind, FieldValue } from '#features/projects/additional-fields.ts';
+import { type ApplicationStep, applicationSteps } from '#features/projects/application-types.ts';
 import { STATUS } from '#features/projects/rules.ts';
 
 /** The steps that an owner fills in, in order; completion follows (handbook §3). */
-export const projectSteps = ['basics', 'description', 'photos', 'needs', 'further', 'confirmations'] as const;
-export type ProjectStep = (typeof projectSteps)[number];
+export const projectSteps = applicationSteps;
+export type ProjectStep = ApplicationStep;
 
 /** The handbook's number of a step → the step that asks for additional fields with it. */
 const STEP_OF_NUMBER: Readonly<Record<number, ProjectStep>> = {
@@ -28,9 +29,13 @@ export interface AskedField {
   readonly value: FieldValue;
 }
 
-/** The step that asks for a field: the one of its number where owners have that, else "Further information". */
-export function stepOfField({ step }: Pick<AskedField, 'step'>): ProjectStep {
-  return STEP_OF_NUMBER[step] ?? 'further';
+/** The step that asks for a field: the one of its number where the project has that, else "Further information". */
+export function stepOfField(
+  { step: number }: Pick<AskedField, 'step'>,
+  steps: readonly ProjectStep[],
+): ProjectStep {
+  const step = STEP_OF_NUMBER[number] ?? 'further';
+  return steps.includes(step) ? step : 'further';
 }
 
 /** The name of a field among what is missing, and in forms: not a number, which would make a list. */
@@ -78,26 +83,34 @@ export interface ProjectContent {
 
 /** What a project holds: its steps, and the additional fields that its owner is asked for. */
 export interface ProjectEntries extends ProjectContent {
+  /** The steps that its application type asks, in their order. */
+  readonly steps: readonly ProjectStep[];
   readonly fields: readonly AskedField[];
 }
 
 /** The steps that there is something to enter in. */
-export function askedSteps({ fields }: Pick<ProjectEntries, 'fields'>): readonly ProjectStep[] {
-  const asked = new Set(fields.map(stepOfField));
-  return projectSteps.filter((step) => (step !== 'further' && step !== 'confirmations') || asked.has(step));
+export function askedSteps({
+  steps,
+  fields,
+}: Pick<ProjectEntries, 'steps' | 'fields'>): readonly ProjectStep[] {
+  const asked = new Set(fields.map((field) => stepOfField(field, steps)));
+  return steps.filter((step) => (step !== 'further' && step !== 'confirmations') || asked.has(step));
 }
 
 /** The required additional fields of a step that are not told. */
-function missingValues(step: ProjectStep, fields: readonly AskedField[]): readonly string[] {
+function missingValues(
+  step: ProjectStep,
+  { steps, fields }: Pick<ProjectEntries, 'steps' | 'fields'>,
+): readonly string[] {
   return fields
     .filter((field) => field.is_required && field.kind !== 'heading' && field.value === null)
-    .filter((field) => stepOfField(field) === step)
+    .filter((field) => stepOfField(field, steps) === step)
     .map(({ id }) => fieldName(id));
 }
 
 /** What of a step is required and not told. What is told has its form checked when it is saved. */
 export function missingFields(step: ProjectStep, entries: ProjectEntries): readonly string[] {
-  return [...missingContent(step, entries), ...missingValues(step, entries.fields)];
+  return [...missingContent(step, entries), ...missingValues(step, entries)];
 }
 
 /** The same without additional fields. */
@@ -138,17 +151,18 @@ export function isStepDone(step: ProjectStep, content: ProjectEntries, today: Is
 
 /** The first step that is not complete; null when all are. Those behind it are locked (handbook §3). */
 export function firstOpenStep(content: ProjectEntries, today: IsoDate): ProjectStep | null {
-  return firstOpen(projectSteps, (step) => isStepDone(step, content, today));
+  return firstOpen(content.steps, (step) => isStepDone(step, content, today));
 }
 
-/** Whether a step waits for earlier ones: only while the project is in progress. */
+/** Whether a step waits for earlier ones: only while the project is in progress. One that is not asked never opens. */
 export function isStepLocked(
   step: ProjectStep,
   content: ProjectEntries,
   { status, today }: { readonly status: number; readonly today: IsoDate },
 ): boolean {
+  if (!content.steps.includes(step)) return true;
   if (status !== STATUS.inProgress) return false;
-  return liesBehind(projectSteps, step, firstOpenStep(content, today));
+  return liesBehind(content.steps, step, firstOpenStep(content, today));
 }
 
 /** What is wrong with a period, with the field that says so; null: nothing. `runtimeDays` is the longest. */

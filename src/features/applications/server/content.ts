@@ -11,6 +11,7 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { DB } from '#platform/server/tables.generated.ts';
 import { versionOf } from '#platform/server/version.ts';
+import type { TypeRules } from '../rules/application-type.ts';
 import {
   type ProjectContent,
   type ProjectEntries,
@@ -45,6 +46,16 @@ const columns = [
   'p.created_at',
   'p.published_at',
   'c.slug as category',
+  'p.application_type_id',
+  't.slug as type_slug',
+  't.name as type_name',
+  't.description as type_description',
+  't.funding_types as type_funding_types',
+  't.max_needs as type_max_needs',
+  't.max_total_need as type_max_total_need',
+  't.max_runtime_days as type_max_runtime_days',
+  't.allow_duplicate as type_allow_duplicate',
+  't.steps as type_steps',
   'o.slug as organization_slug',
   'o.title as organization_title',
   'o.status as organization_status',
@@ -59,6 +70,7 @@ function bySlug(db: Db, slug: string) {
     .selectFrom('project as p')
     .innerJoin('category as c', 'c.id', 'p.category_id')
     .innerJoin('organization as o', 'o.id', 'p.organization_id')
+    .leftJoin('application_type as t', 't.id', 'p.application_type_id')
     .where('p.slug', '=', slug)
     .where('p.status', '<>', STATUS.deleted)
     .select(columns);
@@ -132,14 +144,36 @@ export function ownerFields(fields: readonly ProjectField[]): readonly ProjectFi
 }
 
 /** What the steps hold for the rules: staff see to their own fields elsewhere. */
-export function entriesOf({ content, fields }: ProjectRecord): ProjectEntries {
-  return { ...content, fields: ownerFields(fields) };
+export function entriesOf(project: ProjectRecord): ProjectEntries {
+  return { ...project.content, steps: stepsOf(project), fields: ownerFields(project.fields) };
+}
+
+/** The steps that a project is entered in. */
+export function stepsOf({ type_steps: steps }: Pick<Row, 'type_steps'>): readonly ProjectStep[] {
+  // The schema of application types keeps them to the set.
+  return (steps as readonly ProjectStep[] | null) ?? projectSteps;
+}
+
+/** What the application type of a project asks of it; null: it has none. */
+export function typeRulesOf(row: Row): TypeRules | null {
+  if (row.type_funding_types === null) return null;
+  return {
+    fundingTypes: row.type_funding_types,
+    maxNeeds: row.type_max_needs,
+    maxTotalNeed: row.type_max_total_need === null ? null : Number(row.type_max_total_need),
+    maxRuntimeDays: row.type_max_runtime_days,
+  };
+}
+
+/** The additional fields that a step asks its owner for. */
+export function fieldsOfStep(project: ProjectRecord, step: ProjectStep): readonly ProjectField[] {
+  const steps = stepsOf(project);
+  return ownerFields(project.fields).filter((field) => stepOfField(field, steps) === step);
 }
 
 /** What was seen of a step (decision 210): its content and its additional fields. */
-export function stepVersion({ content, fields }: ProjectRecord, step: ProjectStep): string {
-  const asked = ownerFields(fields).filter((field) => stepOfField(field) === step);
-  return versionOf([content[step], valuesOf(asked)]);
+export function stepVersion(project: ProjectRecord, step: ProjectStep): string {
+  return versionOf([project.content[step], valuesOf(fieldsOfStep(project, step))]);
 }
 
 /** The same of all steps. */

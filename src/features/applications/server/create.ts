@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers, lockOrganization } from '#features/organizations/server/index.ts';
+import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { STATUS } from '#features/projects/rules.ts';
+import { chosenType, offeredTypes } from '#features/projects/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { numberedSlug, slugify } from '#kernel/text.ts';
@@ -11,6 +13,7 @@ import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { Project } from '#platform/server/tables.generated.ts';
 import type { createProject, listOwnProjects } from '../contract/wizard.ts';
+import { allowedFundingType } from '../rules/application-type.ts';
 import { entryRefusal, firstFundingType } from '../rules/submission.ts';
 
 const MAX_SLUG_ATTEMPTS = 500;
@@ -34,15 +37,20 @@ export async function countProjects(db: Db, organizationId: bigint): Promise<num
 }
 
 /** Projects of the organisations that the caller administers, the latest first, and who of them may enter more. */
-export async function ownProjects(db: Db, actor: Actor): Promise<ResponseOf<typeof listOwnProjects>> {
+export async function ownProjects(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<ResponseOf<typeof listOwnProjects>> {
   const settings = await loadSettings(db);
+  const offered = settings.applicationTypes ? await offeredTypes(db, berlinDate(now)) : null;
   const organizations = await db
     .selectFrom('organization_administrator as a')
     .innerJoin('organization as o', 'o.id', 'a.organization_id')
     .where('a.user_id', '=', userIdOf(actor))
     .where('o.status', '<>', STATUS.deleted)
     .orderBy('o.title')
-    .select(['o.id', 'o.slug', 'o.title', 'o.status', 'o.review_status'])
+    .select(['o.id', 'o.slug', 'o.title', 'o.status', 'o.review_status', 'o.organization_type'])
     .execute();
   const projects = await db
     .selectFrom('project as p')
@@ -63,20 +71,27 @@ export async function ownProjects(db: Db, actor: Actor): Promise<ResponseOf<type
       goal_in_cents: Number(goal ?? 0n),
       balance_in_cents: Number(balance ?? 0n),
     })),
-    organizations: organizations.map(({ id: _id, ...one }, at) => ({
-      ...one,
-      refusal: entryRefusal(
-        { status: one.status, reviewStatus: one.review_status },
-        counts[at] ?? 0,
-        settings,
-      ),
-    })),
+    organizations: organizations.map(({ id: _id, organization_type, ...one }, at) => {
+      const promoter = { status: one.status, reviewStatus: one.review_status };
+      const types = offered?.(organization_type as OrganizationType) ?? null;
+      const none = types?.length === 0 ? 'no_application_type' : null;
+      return {
+        ...one,
+        application_types: (types ?? []).map(({ slug, title, description }) => ({
+          slug,
+          title,
+          description,
+        })),
+        refusal: entryRefusal(promoter, counts[at] ?? 0, settings) ?? none,
+      };
+    }),
   };
 }
 
 /**
  * Enters a project under the first free slug of its title: in progress and at the place of its organisation, for the
- * longest period from today. A 404 for organisations of others; refuses what {@link entryRefusal} says. Of several at
+ * longest period from today. A 404 for organisations of others; refuses what {@link entryRefusal} and
+ * {@link chosenType} say. Of several at
  * once each sees those before: the organisation is locked.
  */
 export async function enterProject(
@@ -91,14 +106,20 @@ export async function enterProject(
   const refusal = entryRefusal({ status, reviewStatus }, await countProjects(tx, id), settings);
   if (refusal !== null) throw conflict(refusal);
   const today = berlinDate(tx.now);
+  const type = settings.applicationTypes
+    ? await chosenType(tx, organization, body.application_type, today)
+    : null;
+  const usual = firstFundingType({ nonprofitStatus }, settings);
   const { street, postal_code, city, country, latitude, longitude } = organization;
   const { slug } = await insertProject(tx, slugify(body.title), {
     title: body.title,
     category_id: await categoryId(tx, body.category, 'category'),
     organization_id: id,
-    funding_type: firstFundingType({ nonprofitStatus }, settings),
+    funding_type: type === null ? usual : allowedFundingType(usual, type.funding_types),
+    application_type_id: type?.id ?? null,
+    bank_account_id: type?.bank_account_id ?? null,
     starts_on: today,
-    ends_on: addDays(today, settings.projectRuntimeDays),
+    ends_on: addDays(today, type?.max_runtime_days ?? settings.projectRuntimeDays),
     street,
     postal_code,
     city,

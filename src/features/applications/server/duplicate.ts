@@ -12,9 +12,10 @@ import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { COPIES_MAX } from '../contract/duplicate.ts';
 import { TITLE_MAX } from '../contract/wizard.ts';
+import { limitsOf } from '../rules/application-type.ts';
 import { copyTitle } from '../rules/copy.ts';
 import { entryRefusal } from '../rules/submission.ts';
-import { findProject, type ProjectRecord } from './content.ts';
+import { findProject, type ProjectRecord, typeRulesOf } from './content.ts';
 import { countProjects, insertProject } from './create.ts';
 
 type Copy = { readonly id: bigint; readonly slug: string };
@@ -59,8 +60,18 @@ async function copyOne(tx: Tx, project: ProjectRecord, runtimeDays: number): Pro
     .selectFrom('project')
     .where('id', '=', project.id)
     .select(['category_id', 'organization_id', 'summary', 'description', 'funding_type', 'internal_status'])
-    .select(['is_banned', 'street', 'postal_code', 'city', 'country', 'latitude', 'longitude', 'share_text'])
-    .select('bank_account_id')
+    .select([
+      'application_type_id',
+      'bank_account_id',
+      'is_banned',
+      'street',
+      'postal_code',
+      'city',
+      'country',
+      'latitude',
+      'longitude',
+      'share_text',
+    ])
     .executeTakeFirstOrThrow();
   const today = berlinDate(tx.now);
   const title = copyTitle(project.title, TITLE_MAX);
@@ -79,7 +90,7 @@ async function copyOne(tx: Tx, project: ProjectRecord, runtimeDays: number): Pro
 /**
  * Copies projects, all or none: each in progress, with a new period and without money, logs or decisions (handbook
  * §2.6). A 404 for projects whose organisation the caller does not administer, unless staff may create projects;
- * refuses what {@link entryRefusal} says, with those counted that were copied before in the same request.
+ * refuses `duplicate_not_possible` for application types without copies and what {@link entryRefusal} says, with those counted that were copied before in the same request.
  */
 export async function duplicate(
   tx: Tx,
@@ -89,6 +100,8 @@ export async function duplicate(
   const projects: ProjectRecord[] = [];
   for (const slug of slugs) projects.push(await findProject(tx, slug));
   for (const project of projects) if (!(await mayCopy(tx, actor, project))) throw notFound();
+  if (projects.some(({ type_allow_duplicate: allowed }) => allowed === false))
+    throw conflict('duplicate_not_possible');
   const settings = await loadSettings(tx);
   // Always in one order, so that two requests do not wait for each other.
   const organizations = [...new Set(projects.map((project) => project.organization_slug))].sort();
@@ -102,7 +115,8 @@ export async function duplicate(
     const count = await countProjects(tx, project.organization_id);
     const refusal = entryRefusal({ status, reviewStatus }, count, settings);
     if (refusal !== null) throw conflict(refusal);
-    const { slug } = await copyOne(tx, project, settings.projectRuntimeDays);
+    const { runtimeDays } = limitsOf(settings, typeRulesOf(project));
+    const { slug } = await copyOne(tx, project, runtimeDays);
     copies.push({ slug, title: copyTitle(project.title, TITLE_MAX) });
   }
   return copies;

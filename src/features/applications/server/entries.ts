@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { videoProvider } from '#features/projects/video.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { PlatformSettings } from '#features/settings/rules.ts';
 import { numberedSlug, slugify } from '#kernel/text.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import { claimFiles } from '#platform/server/claim-files.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { type StepContent, uploadProjectPhoto } from '../contract/wizard.ts';
-import { type NeedLimits, needsProblem, periodProblem, type ProjectStep } from '../rules/steps.ts';
-import { areNeedsLocked, type ProjectRecord } from './content.ts';
+import { limitsOf, type ProjectLimits } from '../rules/application-type.ts';
+import { needsProblem, periodProblem, type ProjectStep } from '../rules/steps.ts';
+import { areNeedsLocked, type ProjectRecord, typeRulesOf } from './content.ts';
 import { categoryId } from './create.ts';
 
 /** Who writes, and into what. */
@@ -20,10 +20,9 @@ interface Writing {
   readonly owner: bigint;
 }
 
-/** How many needs a project may have, and what they may cost; one alone where needs have no progress of their own. */
-export function needLimits(settings: PlatformSettings): NeedLimits {
-  const { detailedMilestones, maxNeeds, maxTotalNeed } = settings;
-  return { maxNeeds: detailedMilestones ? maxNeeds : 1, maxTotalNeed };
+/** How much a project may be now. */
+async function limitsNow({ tx, project }: Pick<Writing, 'tx' | 'project'>): Promise<ProjectLimits> {
+  return limitsOf(await loadSettings(tx), typeRulesOf(project));
 }
 
 async function writeBasics({ tx, project }: Writing, content: StepContent<'basics'>): Promise<void> {
@@ -31,7 +30,7 @@ async function writeBasics({ tx, project }: Writing, content: StepContent<'basic
   const { basics: before } = project.content;
   // What was entered under an earlier limit stays possible.
   if (before.starts_on !== content.starts_on || before.ends_on !== content.ends_on) {
-    const { projectRuntimeDays: days } = await loadSettings(tx);
+    const { runtimeDays: days } = await limitsNow({ tx, project });
     const problem = periodProblem(content, days);
     if (problem !== null) throw invalid(problem, 'content.ends_on', { days });
   }
@@ -109,7 +108,7 @@ async function writeNeeds({ tx, project }: Writing, { needs }: StepContent<'need
   const { id } = project;
   await sql`SELECT giving_lock(${[id]}::bigint[], false, ${tx.now})`.execute(tx);
   if (await areNeedsLocked(tx, id)) throw conflict('needs_locked');
-  const limits = needLimits(await loadSettings(tx));
+  const limits = await limitsNow({ tx, project });
   const problem = needsProblem(needs, limits);
   if (problem !== null) throw invalid(problem, 'content.needs', { count: limits.maxNeeds });
   const slugs = needSlugs(needs.map(({ title }) => title));

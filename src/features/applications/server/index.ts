@@ -28,7 +28,7 @@ function saving(step: ProjectStep): Registration {
 
 /** Routes of what the administrators of organisations enter. */
 const ownerRoutes: readonly Registration[] = [
-  read(listOwnProjects, ({ db, actor }) => ownProjects(db, actor)),
+  read(listOwnProjects, ({ db, actor, now }) => ownProjects(db, actor, now)),
   write(createProject, async ({ tx, actor, body, audit }) => {
     const made = await enterProject(tx, actor, body);
     audit(`project:${made.slug}`, { organization: body.organization });

@@ -14,7 +14,7 @@ import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import { endAfterRelease, releaseProblems, releases } from '../rules/review.ts';
-import { isStepDone, projectSteps } from '../rules/steps.ts';
+import { isStepDone } from '../rules/steps.ts';
 import { isProofExpired } from '../rules/submission.ts';
 import {
   entriesOf,
@@ -23,6 +23,8 @@ import {
   type ProjectRecord,
   promoterOf,
   shownContent,
+  stepsOf,
+  typeRulesOf,
 } from './content.ts';
 import { mailDecision } from './mails.ts';
 
@@ -94,6 +96,7 @@ export async function reviewOf(
     bank_account: project.bank_account_id === null ? null : String(project.bank_account_id),
     bank_accounts: await accountsFor(db, project),
     category: project.category,
+    application_type: project.type_name,
     organization: {
       slug: project.organization_slug,
       title: project.organization_title,
@@ -106,7 +109,7 @@ export async function reviewOf(
       db,
       content.photos.photos.map(({ file }) => file),
     ),
-    missing: projectSteps.filter((step) => !isStepDone(step, entriesOf(project), today)),
+    missing: stepsOf(project).filter((step) => !isStepDone(step, entriesOf(project), today)),
     fields: [...project.fields],
     release_problems: [...(await problemsOf(db, project, today))],
     goal_in_cents: Number(money?.goal ?? 0n),
@@ -192,6 +195,7 @@ async function chosenAccount(tx: Tx, project: ProjectRecord, id: string | null):
 /**
  * Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once.
  * Funding type and account hold for the payouts that are made from then on (handbook §7).
+ * Refuses `funding_type_not_allowed` for what its application type does not allow.
  */
 export async function saveStanding(
   tx: Tx,
@@ -199,6 +203,11 @@ export async function saveStanding(
   { version, bank_account, ...standing }: BodyOf<typeof saveProjectStanding>,
 ): Promise<ResponseOf<typeof saveProjectStanding>> {
   const project = await lockSeen(tx, slug, version);
+  const { funding_type: fundingType } = standing;
+  const allowed = typeRulesOf(project)?.fundingTypes;
+  // What was allowed before a change of the application type may stay.
+  if (allowed && fundingType !== project.funding_type && !allowed.includes(fundingType))
+    throw invalid('funding_type_not_allowed', 'funding_type');
   const bank_account_id = await chosenAccount(tx, project, bank_account);
   await tx
     .updateTable('project')

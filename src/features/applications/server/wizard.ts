@@ -2,6 +2,7 @@ import { userIdOf } from '#features/accounts/server/index.ts';
 import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { writeValues } from '#features/projects/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
@@ -21,13 +22,14 @@ import {
   missingContent,
   type ProjectContent,
   type ProjectStep,
-  stepOfField,
 } from '../rules/steps.ts';
+import { limitsOf, type ProjectLimits, typeRefusal } from '../rules/application-type.ts';
 import { changeRefusal, submissionRefusal } from '../rules/submission.ts';
 import {
   areNeedsLocked,
   editorOf,
   entriesOf,
+  fieldsOfStep,
   findProject,
   isFullyFunded,
   lockProject,
@@ -35,10 +37,12 @@ import {
   type ProjectRecord,
   promoterOf,
   shownContent,
+  stepsOf,
   stepVersion,
+  typeRulesOf,
   versionsOf,
 } from './content.ts';
-import { needLimits, writeStep } from './entries.ts';
+import { writeStep } from './entries.ts';
 import { mailSubmitted } from './mails.ts';
 
 async function changeRefusalOf(db: Db, project: ProjectRecord, today: string) {
@@ -57,7 +61,7 @@ export async function draftOf(
   const project = await findProject(db, slug);
   const editor = await editorOf(db, project, actor);
   const settings = await loadSettings(db);
-  const { maxNeeds, maxTotalNeed } = needLimits(settings);
+  const limits = limitsOf(settings, typeRulesOf(project));
   const { status, review_status, needs_donation_review, is_banned, funding_type, content } = project;
   const today = berlinDate(now);
   return {
@@ -69,6 +73,8 @@ export async function draftOf(
     needs_donation_review,
     is_banned,
     funding_type,
+    application_type: typeWire(project),
+    steps: [...stepsOf(project)],
     content: shownContent(project) as ResponseOf<typeof readProjectDraft>['content'],
     versions: versionsOf(project),
     fields: [...ownerFields(project.fields)],
@@ -78,14 +84,33 @@ export async function draftOf(
     ),
     today,
     limits: {
-      needs: maxNeeds,
-      total_need_in_cents: maxTotalNeed,
-      runtime_days: settings.projectRuntimeDays,
+      needs: limits.maxNeeds,
+      total_need_in_cents: limits.maxTotalNeed,
+      runtime_days: limits.runtimeDays,
     },
     change_refusal: await changeRefusalOf(db, project, today),
     needs_locked: await areNeedsLocked(db, project.id),
-    submission_refusal: submissionRefusal(funding_type, promoterOf(project), settings, today),
+    submission_refusal: refusalOf(project, settings, limits, today),
   };
+}
+
+/** The application type of a project, as its owner reads of it. */
+function typeWire({ type_slug: slug, type_name: title, type_description: description }: ProjectRecord) {
+  return slug === null || title === null ? null : { slug, title, description: description ?? '' };
+}
+
+/** What of its organisation or its application type keeps a project from being handed in; null: nothing. */
+function refusalOf(
+  project: ProjectRecord,
+  settings: Pick<PlatformSettings, 'nonprofitRequired'>,
+  limits: ProjectLimits,
+  today: string,
+) {
+  const { funding_type: fundingType, content } = project;
+  return (
+    submissionRefusal(fundingType, promoterOf(project), settings, today) ??
+    typeRefusal(typeRulesOf(project), { fundingType, content }, limits)
+  );
 }
 
 async function lockOwn(tx: Tx, actor: Actor, slug: string) {
@@ -113,7 +138,7 @@ function refuseForeign(
   step: ProjectStep,
   values: GivenStep<ProjectStep>['values'],
 ): void {
-  const asked = ownerFields(project.fields).filter((field) => stepOfField(field) === step);
+  const asked = fieldsOfStep(project, step);
   const at = values.findIndex(({ field }) => !asked.some(({ id }) => id === field));
   if (at >= 0) throw invalid('field_unknown', `content.values.${at}.field`);
 }
@@ -169,12 +194,14 @@ export async function submit(
   locale: LocaleCode,
 ): Promise<{ status: number; review_status: number }> {
   const { project } = await lockOwn(tx, actor, slug);
-  const { status, review_status: reviewStatus, funding_type } = project;
+  const { status, review_status: reviewStatus } = project;
   if (!canSubmit({ status, reviewStatus })) throw conflict('not_to_submit');
   const today = berlinDate(tx.now);
   if (firstOpenStep(entriesOf(project), today) !== null) throw conflict('steps_missing');
-  const refusal = submissionRefusal(funding_type, promoterOf(project), await loadSettings(tx), today);
-  if (refusal !== null) throw conflict(refusal);
+  const settings = await loadSettings(tx);
+  const limits = limitsOf(settings, typeRulesOf(project));
+  const refusal = refusalOf(project, settings, limits, today);
+  if (refusal !== null) throw conflict(refusal, { count: limits.maxNeeds, days: limits.runtimeDays });
   const next = { status: STATUS.complete, review_status: REVIEW.needsReview };
   await tx
     .updateTable('project')

@@ -19,10 +19,10 @@ async function find(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAcc
   return { id: String(id), version: versionOf(shown), content: shown };
 }
 
-/** How many projects and payouts name an account. */
+/** How many projects, payouts and application types name an account. */
 async function uses(db: Db, id: bigint): Promise<number> {
-  const [projects, payouts] = await Promise.all(
-    (['project', 'payout'] as const).map((table) =>
+  const counts = await Promise.all(
+    (['project', 'payout', 'application_type'] as const).map((table) =>
       db
         .selectFrom(table)
         .select((is) => is.fn.countAll<bigint>().as('count'))
@@ -30,7 +30,7 @@ async function uses(db: Db, id: bigint): Promise<number> {
         .executeTakeFirstOrThrow(),
     ),
   );
-  return Number((projects?.count ?? 0n) + (payouts?.count ?? 0n));
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
 /** An account for staff. */
@@ -76,7 +76,7 @@ export async function changeBankAccount(
   return { version: (await find(tx, id, false)).version };
 }
 
-/** Deletes an account. Refuses `record_used` (409) for one that a project or a payout names. */
+/** Deletes an account. Refuses `record_used` (409) for one that a project, a payout or an application type names. */
 export async function removeBankAccount(tx: Tx, id: bigint): Promise<void> {
   // A project that would name it from now on waits for this lock.
   await find(tx, id, true);

@@ -5,6 +5,7 @@ import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { FIELD_KINDS, hasOptions, LONG_TEXT_MAX, TEXT_MAX } from '../additional-fields.ts';
 import { PROJECT_SLOTS } from '../tab-slots.ts';
+import { typeId } from './application-types.ts';
 import { slugParams } from './detail-parts.ts';
 import { isActive, recordRoutes } from './named-records.ts';
 
@@ -32,6 +33,8 @@ export const fieldContentSchema = z
     /** The slot of custom tabs in which the project page shows it; null: it does not. */
     public_slot: z.literal([...PROJECT_SLOTS]).nullable(),
     copy_on_duplicate: z.boolean(),
+    /** The application type whose projects have it; null: all projects. */
+    application_type: typeId,
     is_active: isActive,
   })
   .refine(({ kind, options }) => !hasOptions(kind) || options.length > 0, {
@@ -56,6 +59,7 @@ const fieldSchema = z.object({
   staff_only: z.boolean(),
   public_slot: z.int().nullable(),
   copy_on_duplicate: z.boolean(),
+  application_type: z.string().nullable(),
   is_active: z.boolean(),
 });
 
@@ -78,6 +82,7 @@ export const fieldRoutes = recordRoutes({
   noun: 'an additional field',
   content: fieldContentSchema,
   record: siteFieldSchema,
+  refusals: { application_type_unknown: 400 },
 });
 
 export const { read: readField, create: createField, save: saveField, remove: deleteField } = fieldRoutes;

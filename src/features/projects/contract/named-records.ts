@@ -50,8 +50,12 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
   readonly noun: string;
   readonly content: z.ZodType<C, C>;
   readonly record: R;
+  /** What saving may refuse besides. */
+  readonly refusals?: Readonly<Record<string, 400 | 409>>;
+  /** Why one that is used cannot be deleted, where it is not a project that uses it. */
+  readonly used?: Readonly<Record<string, 409>>;
 }) {
-  const { id, type, noun, content, record } = kind;
+  const { id, type, noun, content, record, refusals = {}, used = { record_used: 409 } } = kind;
   const path = `/api/v4/${kind.path}`;
   const feature = 'projects';
   return {
@@ -75,6 +79,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       body: z.strictObject({ content }),
       response: z.object({ id: z.string() }),
       success: 201,
+      refusals,
     }),
     save: defineRoute({
       id: `${id}_save`,
@@ -86,7 +91,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       params: recordParams,
       body: z.strictObject({ version: seenVersion, content }),
       response: z.object({ version: seenVersion }),
-      refusals: { record_changed: 409 },
+      refusals: { record_changed: 409, ...refusals },
     }),
     remove: defineRoute({
       id: `${id}_delete`,
@@ -94,10 +99,10 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       method: 'DELETE',
       path: `${path}/:id`,
       permission: `delete_${type}`,
-      summary: `Delete ${noun} that no project uses`,
+      summary: `Delete ${noun} that nothing uses`,
       params: recordParams,
       response: z.object({ deleted: z.boolean() }),
-      refusals: { record_used: 409 },
+      refusals: used,
     }),
   };
 }

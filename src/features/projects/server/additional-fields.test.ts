@@ -38,6 +38,7 @@ const FIELD: FieldContent = {
   staff_only: false,
   public_slot: null,
   copy_on_duplicate: true,
+  application_type: null,
   is_active: true,
 };
 

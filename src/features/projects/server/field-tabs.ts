@@ -20,6 +20,7 @@ export const ADDITIONAL_FIELDS = `
     LEFT JOIN additional_field_value v ON v.field_id = a.id AND v.project_id = p.id
     LEFT JOIN stored_file s ON s.id = v.file_id
     WHERE a.is_active AND NOT a.staff_only AND a.public_slot IS NOT NULL
+      AND (a.application_type_id IS NULL OR a.application_type_id = p.application_type_id)
       AND (v.value IS NOT NULL OR a.kind = 'heading'))`;
 
 interface ShownValue extends FieldJson {

@@ -54,6 +54,7 @@ export const servedProjects = serveList(projectList)
       .innerJoin('category as c', 'c.id', 'p.category_id')
       .leftJoin('project_funding as f', 'f.project_id', 'p.id')
       .leftJoin('bank_account as b', 'b.id', 'p.bank_account_id')
+      .leftJoin('application_type as t', 't.id', 'p.application_type_id')
       .where('p.status', '<>', STATUS.deleted),
   )
   .columns({
@@ -68,6 +69,7 @@ export const servedProjects = serveList(projectList)
       voting_review_status: 'p.voting_review_status',
       organization: 'o.title',
       financing_status: financing(today),
+      application_type: 't.name',
       internal_status: 'p.internal_status',
       funding_account: 'b.title',
       private_donation_amount: sql`coalesce(f.private, 0)`,
@@ -88,6 +90,7 @@ export const servedProjects = serveList(projectList)
     filters: {
       organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,
       funding_account_named: (slugs) => sql<SqlBool>`b.slug = any(${slugs})`,
+      application_type: (slugs) => sql<SqlBool>`t.slug = any(${slugs})`,
       category_slug: (slugs) => sql<SqlBool>`c.slug = any(${slugs})`,
       archived: ([value]) =>
         value === 'true'
@@ -104,6 +107,14 @@ export const servedProjects = serveList(projectList)
           .where('status', '<>', STATUS.deleted)
           .where('title', 'ilike', `%${escapeLike(search)}%`)
           .orderBy(sql`title collate "de-x-icu"`)
+          .limit(100)
+          .execute(),
+      application_type: (db, search) =>
+        db
+          .selectFrom('application_type')
+          .select(['slug as value', 'name as label'])
+          .where('name', 'ilike', `%${escapeLike(search)}%`)
+          .orderBy(sql`name collate "de-x-icu"`)
           .limit(100)
           .execute(),
       category_slug: (db, search, { locale }) =>

@@ -10,6 +10,14 @@ import {
   saveField,
   uploadFieldDocument,
 } from '../contract/additional-fields.ts';
+import {
+  createType,
+  deleteType,
+  listTypeAccounts,
+  listTypes,
+  readType,
+  saveType,
+} from '../contract/application-types.ts';
 import { contactRoutes, uploadContactPhoto } from '../contract/contact-persons.ts';
 import { scopeRoutes, uploadScopeDocument, uploadScopePhoto } from '../contract/funding-scopes.ts';
 import type { RecordContent, RecordRoutes } from '../contract/named-records.ts';
@@ -20,6 +28,14 @@ import {
   saveProjectPage,
 } from '../contract/page-content.ts';
 import { addField, changeField, removeField, siteField } from './commands/additional-fields.ts';
+import {
+  addType,
+  changeType,
+  namedTypes,
+  removeType,
+  siteType,
+  typeAccounts,
+} from './commands/application-types.ts';
 import {
   addRecord,
   changeRecord,
@@ -60,6 +76,26 @@ function recordRegistrations<C extends RecordContent>(
     }),
   ];
 }
+
+const typeRegistrations: readonly Registration[] = [
+  read(listTypes, ({ db }) => namedTypes(db)),
+  read(listTypeAccounts, ({ db }) => typeAccounts(db)),
+  read(readType, ({ db, params }) => siteType(db, BigInt(params.id))),
+  write(createType, async ({ tx, body, audit }) => {
+    const made = await addType(tx, body.content);
+    audit(`application_type:${made.id}`, { name: body.content.name });
+    return made;
+  }),
+  write(saveType, async ({ tx, params, body, audit }) => {
+    audit(`application_type:${params.id}`, { name: body.content.name });
+    return changeType(tx, BigInt(params.id), body);
+  }),
+  write(deleteType, async ({ tx, params, audit }) => {
+    audit(`application_type:${params.id}`);
+    await removeType(tx, BigInt(params.id));
+    return { deleted: true };
+  }),
+];
 
 /** Routes of what staff put on pages, and of the people and programmes that projects name. */
 export const staffRoutes: readonly Registration[] = [
@@ -102,6 +138,7 @@ export const staffRoutes: readonly Registration[] = [
     return { deleted: true };
   }),
   upload(uploadFieldDocument),
+  ...typeRegistrations,
   raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
     const found = await fieldDocument(db, params.slug, params.id);
     if (!found) throw notFound();

@@ -53,6 +53,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'projects',
+    path: '/site-admin/application-types/',
+    label: 'projects.admin:type.list.title',
+    permission: 'view_application_types',
+  },
+  {
+    group: 'projects',
     path: '/site-admin/additional-fields/',
     label: 'projects.admin:field.list.title',
     permission: 'view_application_types',

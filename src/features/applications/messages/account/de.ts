@@ -32,6 +32,7 @@ export default {
   field: {
     title: 'Titel',
     category: 'Kategorie',
+    application_type: 'Antragsart',
     organization: 'Organisation',
     startsOn: 'Erster Tag',
     endsOn: 'Letzter Tag',
@@ -85,6 +86,12 @@ export default {
     organization_archived: 'Die Organisation ist archiviert.',
     organization_not_released: 'Projekte lassen sich anlegen, sobald die Organisation geprüft ist.',
     projects_full: 'Die Organisation hat so viele Projekte, wie sie haben darf.',
+    no_application_type: 'Zurzeit gibt es nichts, was die Organisation beantragen kann.',
+    funding_type_not_allowed:
+      'Die Antragsart erlaubt die Förderart dieses Projekts nicht. Eine andere gibt es auf Anfrage.',
+    too_many_needs: 'Die Antragsart erlaubt weniger Bedarfe.',
+    total_need_too_high: 'Die Antragsart erlaubt einen kleineren Gesamtbedarf.',
+    runtime_too_long: 'Die Antragsart erlaubt nur eine kürzere Laufzeit.',
     proof_expired:
       'Der Bescheid der Organisation ist abgelaufen. Mit einem neuen lässt sich das Projekt einreichen.',
     nonprofit_required:

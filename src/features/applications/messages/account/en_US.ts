@@ -32,6 +32,7 @@ export default {
   field: {
     title: 'Title',
     category: 'Category',
+    application_type: 'Application type',
     organization: 'Organization',
     startsOn: 'First day',
     endsOn: 'Last day',
@@ -85,6 +86,12 @@ export default {
     organization_archived: 'The organization is archived.',
     organization_not_released: 'Projects can be entered once the organization has been reviewed.',
     projects_full: 'The organization has as many projects as it may have.',
+    no_application_type: 'There is nothing that the organization can apply for now.',
+    funding_type_not_allowed:
+      'The application type does not allow the funding type of this project. Please ask us.',
+    too_many_needs: 'The application type allows fewer needs.',
+    total_need_too_high: 'The application type allows a smaller total need.',
+    runtime_too_long: 'The application type allows a shorter period.',
     proof_expired: 'The notice of the organization has expired. The project can be handed in with a new one.',
     nonprofit_required:
       'Donations need a non-profit organization. Please ask us for another kind of funding.',

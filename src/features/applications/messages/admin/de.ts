@@ -25,6 +25,7 @@ export default {
   facts: {
     basics: 'Angaben',
     organization: 'Organisation',
+    applicationType: 'Antragsart',
     category: 'Kategorie',
     period: 'Laufzeit',
     days: '{{from}} – {{to}}',

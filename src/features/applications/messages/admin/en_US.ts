@@ -25,6 +25,7 @@ export default {
   facts: {
     basics: 'Entries',
     organization: 'Organization',
+    applicationType: 'Application type',
     category: 'Category',
     period: 'Period',
     days: '{{from}} – {{to}}',

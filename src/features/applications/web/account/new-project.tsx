@@ -35,6 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     title: textOf(form, 'title'),
     category: textOf(form, 'category'),
     organization: textOf(form, 'organization'),
+    application_type: textOf(form, 'application_type'),
   };
   let made: { slug: string };
   try {
@@ -51,12 +52,17 @@ export default function NewProject() {
   const { organizations, categories } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
+  const types = typesToChoose(organizations);
   const labels = {
     title: t('field.title'),
     category: t('field.category'),
     organization: t('field.organization'),
+    application_type: t('field.application_type'),
   };
-  const choice = (name: 'category' | 'organization', list: readonly { slug: string; title: string }[]) => (
+  const choice = (
+    name: 'category' | 'organization' | 'application_type',
+    list: readonly { slug: string; title: string }[],
+  ) => (
     <SelectField
       name={name}
       label={labels[name]}
@@ -87,6 +93,12 @@ export default function NewProject() {
           />
           {choice('category', categories)}
           {choice('organization', organizations)}
+          {types.length > 0 && (
+            <>
+              {choice('application_type', types)}
+              <TypeDescriptions types={types} />
+            </>
+          )}
           <p>
             <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
               {t('new.submit')}
@@ -95,5 +107,31 @@ export default function NewProject() {
         </Form>
       )}
     </Page>
+  );
+}
+
+type Organizations = Awaited<ReturnType<typeof loader>>['organizations'];
+type Types = Organizations[number]['application_types'];
+
+/** The application types that there is a choice of: none where every organisation has one at most. */
+function typesToChoose(organizations: Organizations): Types {
+  if (organizations.every(({ application_types: types }) => types.length <= 1)) return [];
+  const all = organizations.flatMap(({ application_types: types }) => types);
+  return all.filter((type, at) => all.findIndex(({ slug }) => slug === type.slug) === at);
+}
+
+/** What the application types are about, for those who choose. */
+function TypeDescriptions({ types }: { readonly types: Types }) {
+  const described = types.filter(({ description }) => description !== '');
+  if (described.length === 0) return null;
+  return (
+    <dl className={styles.intro}>
+      {described.map(({ slug, title, description }) => (
+        <div key={slug}>
+          <dt>{title}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -49,7 +49,11 @@ export default function ProjectWizard() {
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
-      <p className="muted">{t('of', { organization: draft.organization.title })}</p>
+      <p className="muted">
+        {[t('of', { organization: draft.organization.title }), draft.application_type?.title]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       <DuplicateForm problem={problem} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (

@@ -45,6 +45,7 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
               ),
             ],
             [t('facts.category'), category],
+            [t('facts.applicationType'), project.application_type ?? ''],
             [
               t('facts.period'),
               t('facts.days', { from: format.date(basics.starts_on), to: format.date(basics.ends_on) }),

@@ -24,11 +24,15 @@ export interface StepProps {
 }
 
 /** What the rules ask of a draft. */
-export const entriesOf = ({ content, fields }: Draft): ProjectEntries => ({ ...content, fields });
+export const entriesOf = ({ content, steps, fields }: Draft): ProjectEntries => ({
+  ...content,
+  steps,
+  fields,
+});
 
 /** The additional fields of a step. */
-export const fieldsOf = ({ fields }: Draft, step: ProjectStep) =>
-  fields.filter((field) => stepOfField(field) === step);
+export const fieldsOf = ({ steps, fields }: Draft, step: ProjectStep) =>
+  fields.filter((field) => stepOfField(field, steps) === step);
 
 const isEmpty = (value: unknown) =>
   value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0);
@@ -54,6 +58,7 @@ export function useStepForm<S extends ProjectStep>(
     return {
       ...draft.content,
       [step]: typed,
+      steps: draft.steps,
       fields: draft.fields.map((field) =>
         told.has(field.id) ? { ...field, value: isEmpty(told.get(field.id)) ? null : 'told' } : field,
       ),

@@ -15,4 +15,13 @@ export default {
   options_not_possible: 'Ein Feld dieser Art hat keine Möglichkeiten',
   kind_in_use: 'Die Art bleibt: Projekte haben Angaben in diesem Feld',
   field_unknown: 'Dieses Feld gibt es nicht mehr. Bitte die Seite neu laden.',
+  steps_incomplete: 'Die Grunddaten stehen vorn, und nur Beschreibung und Bilder können fehlen',
+  window_backwards: 'Der letzte Tag liegt vor dem ersten',
+  lottery_not_possible: 'Gewinnsparen braucht „Zweckerträge sind möglich“',
+  fallback_not_possible: 'Nur Antragsarten mit Zweckerträgen haben stattdessen eine andere',
+  fallback_unknown: 'Diese Antragsart ist nicht wählbar',
+  bank_account_unknown: 'Dieses Konto ist nicht wählbar',
+  application_type_unknown: 'Diese Antragsart ist nicht wählbar',
+  application_type_used:
+    'Löschen der Antragsart fehlgeschlagen: Projekte, Zusatzfelder oder eine andere Antragsart nennen sie',
 } as const;

@@ -15,4 +15,13 @@ export default {
   options_not_possible: 'A field of this kind has no options',
   kind_in_use: 'The kind stays: projects have values in this field',
   field_unknown: 'This field is not there any more. Please reload the page.',
+  steps_incomplete: 'The basics come first, and only description and photos can be left out',
+  window_backwards: 'The last day is before the first',
+  lottery_not_possible: 'Lottery money needs “Lottery funds are possible”',
+  fallback_not_possible: 'Only application types with lottery funds have another one instead',
+  fallback_unknown: 'This application type cannot be chosen',
+  bank_account_unknown: 'This account cannot be chosen',
+  application_type_unknown: 'This application type cannot be chosen',
+  application_type_used:
+    'Failed to delete application type: projects, additional fields or another application type name it',
 } as const;

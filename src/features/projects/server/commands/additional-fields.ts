@@ -8,11 +8,16 @@ async function findField(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteFi
   const query = db
     .selectFrom('additional_field')
     .select(['kind', 'label', 'help', 'options', 'step', 'position', 'is_required', 'staff_only'])
-    .select(['public_slot', 'copy_on_duplicate', 'is_active'])
+    .select(['public_slot', 'copy_on_duplicate', 'application_type_id', 'is_active'])
     .where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw notFound();
-  const content = { ...row, kind: row.kind as FieldKind };
+  const { application_type_id: type, ...rest } = row;
+  const content = {
+    ...rest,
+    kind: row.kind as FieldKind,
+    application_type: type === null ? null : String(type),
+  };
   return { id: String(id), content, version: versionOf(content) };
 }
 
@@ -30,11 +35,22 @@ export async function siteField(db: Db, id: bigint): Promise<SiteField> {
   return { ...(await findField(db, id, false)), projects: await projectsUsing(db, id) };
 }
 
-/** Adds a field and answers its id. */
+/** A field as it is stored. Refuses `application_type_unknown`. */
+async function columnsOf(tx: Tx, { application_type: type, ...content }: FieldContent) {
+  const id = type === null ? null : BigInt(type);
+  if (id !== null) {
+    const query = tx.selectFrom('application_type').where('id', '=', id).select('id').forKeyShare();
+    if (!(await query.executeTakeFirst()))
+      throw invalid('application_type_unknown', 'content.application_type');
+  }
+  return { ...content, application_type_id: id };
+}
+
+/** Adds a field and answers its id. Refuses `application_type_unknown`. */
 export async function addField(tx: Tx, content: FieldContent): Promise<{ id: string }> {
   const row = await tx
     .insertInto('additional_field')
-    .values(content)
+    .values(await columnsOf(tx, content))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id: String(row.id) };
@@ -42,7 +58,7 @@ export async function addField(tx: Tx, content: FieldContent): Promise<{ id: str
 
 /**
  * Changes a field. Refuses `record_changed` (409) when the caller did not see what is there now, and `kind_in_use` for
- * another kind while projects have values in it.
+ * another kind while projects have values in it, and `application_type_unknown`.
  */
 export async function changeField(
   tx: Tx,
@@ -55,7 +71,11 @@ export async function changeField(
   if (content.kind !== seen.content.kind && (await projectsUsing(tx, id)) > 0) {
     throw invalid('kind_in_use', 'content.kind');
   }
-  await tx.updateTable('additional_field').set(content).where('id', '=', id).execute();
+  await tx
+    .updateTable('additional_field')
+    .set(await columnsOf(tx, content))
+    .where('id', '=', id)
+    .execute();
   return { version: (await findField(tx, id, false)).version };
 }
 

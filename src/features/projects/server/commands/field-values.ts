@@ -12,7 +12,7 @@ import {
 import { type ProjectField, uploadFieldDocument } from '../../contract/additional-fields.ts';
 import type { ProjectContent } from '../../contract/page-content.ts';
 
-/** The active additional fields, in the order of the wizard, with what the project has in them. */
+/** The active additional fields that the project is asked for, in the order of the wizard, with what it has in them. */
 export async function projectFields(db: Db, project: bigint): Promise<ProjectField[]> {
   const rows = await db
     .selectFrom('additional_field as a')
@@ -23,6 +23,16 @@ export async function projectFields(db: Db, project: bigint): Promise<ProjectFie
     .select(['a.id', 'a.kind', 'a.label', 'a.help', 'a.options', 'a.step', 'a.is_required', 'a.staff_only'])
     .select(['v.value', 's.id as file', 's.filename', 's.bytes'])
     .where('a.is_active', '=', true)
+    .where((is) =>
+      is.or([
+        is('a.application_type_id', 'is', null),
+        is(
+          'a.application_type_id',
+          '=',
+          is.selectFrom('project').where('id', '=', project).select('application_type_id'),
+        ),
+      ]),
+    )
     .orderBy('a.step')
     .orderBy('a.position')
     .orderBy('a.id')

@@ -4,6 +4,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FIELD_KINDS, hasOptions } from '../../additional-fields.ts';
+import { listTypes, type NamedType } from '../../contract/application-types.ts';
 import { fieldContentSchema, fieldRoutes, readField } from '../../contract/additional-fields.ts';
 import { PROJECT_SLOTS } from '../../tab-slots.ts';
 import { type FieldForm, fieldContentOf, fieldFormOf } from '../parts/field-definition-form.ts';
@@ -14,19 +15,33 @@ import { slotName } from '../parts/slot-name.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
-  return id === NEW_RECORD ? null : apiFrom(context)(readField, { params: { id } });
+  const call = apiFrom(context);
+  const [record, types] = await Promise.all([
+    id === NEW_RECORD ? null : call(readField, { params: { id } }),
+    call(listTypes, {}),
+  ]);
+  return { record, types };
 }
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-const NAMED = ['kind', 'label', 'help', 'options', 'step', 'position', 'public_slot'] as const;
+const NAMED = [
+  'kind',
+  'label',
+  'help',
+  'options',
+  'step',
+  'position',
+  'public_slot',
+  'application_type',
+] as const;
 
 /** One additional field of projects, or a new one. */
 export default function AdditionalFieldScreen() {
-  const record = useLoaderData<typeof loader>();
-  return <FieldScreen key={record?.id ?? NEW_RECORD} record={record} />;
+  const data = useLoaderData<typeof loader>();
+  return <FieldScreen key={data.record?.id ?? NEW_RECORD} {...data} />;
 }
 
-function FieldScreen({ record }: { readonly record: Awaited<ReturnType<typeof loader>> }) {
+function FieldScreen({ record, types }: Awaited<ReturnType<typeof loader>>) {
   const t = useT('projects.admin');
   const list = { label: t('field.list.title'), to: '/site-admin/additional-fields/' };
   const editing = useRecordForm({
@@ -47,23 +62,34 @@ function FieldScreen({ record }: { readonly record: Awaited<ReturnType<typeof lo
       record={record}
       used={record && t('field.used', { count: record.projects })}
     >
-      <Inputs form={editing.form} kindFixed={(record?.projects ?? 0) > 0} />
+      <Inputs form={editing.form} types={types} kindFixed={(record?.projects ?? 0) > 0} />
     </RecordFrame>
   );
 }
 
 interface InputsProps {
   readonly form: UseFormReturn<FieldForm>;
+  readonly types: readonly NamedType[];
   readonly kindFixed: boolean;
 }
 
-function Inputs({ form, kindFixed }: InputsProps) {
+function Inputs({ form, types, kindFixed }: InputsProps) {
   const t = useT('projects.admin');
   const { errors } = form.formState;
   const kind = form.watch('kind');
   return (
     <>
       <Basics form={form} kindFixed={kindFixed} />
+      {types.length > 0 && (
+        <SelectField
+          label={t('field.application_type')}
+          hint={t('field.typeHint')}
+          placeholder={t('field.allTypes')}
+          options={types.map(({ id, title }) => ({ value: id, label: title }))}
+          error={errors.application_type?.message}
+          {...form.register('application_type')}
+        />
+      )}
       {kind !== 'heading' && (
         <TextField
           label={t('field.help')}
@@ -87,7 +113,7 @@ function Inputs({ form, kindFixed }: InputsProps) {
   );
 }
 
-function Basics({ form, kindFixed }: InputsProps) {
+function Basics({ form, kindFixed }: Omit<InputsProps, 'types'>) {
   const t = useT('projects.admin');
   const { errors } = form.formState;
   const kind = form.watch('kind');

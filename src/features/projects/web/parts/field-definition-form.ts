@@ -15,12 +15,21 @@ export interface FieldForm {
   /** '' where the page does not show it. */
   public_slot: string;
   copy_on_duplicate: boolean;
+  /** '' for all projects. */
+  application_type: string;
   is_active: boolean;
 }
 
 /** Fills the form; a new field is a text of the sixth step, further information (handbook §3). */
 export function fieldFormOf(content: SiteField['content'] | null): FieldForm {
-  const { options = [], step = 6, position = 0, public_slot = null, ...rest } = content ?? {};
+  const {
+    options = [],
+    step = 6,
+    position = 0,
+    public_slot = null,
+    application_type = null,
+    ...rest
+  } = content ?? {};
   return {
     kind: 'text',
     label: '',
@@ -34,6 +43,7 @@ export function fieldFormOf(content: SiteField['content'] | null): FieldForm {
     step: String(step),
     position: String(position),
     public_slot: public_slot === null ? '' : String(public_slot),
+    application_type: application_type ?? '',
   };
 }
 
@@ -49,6 +59,7 @@ export function fieldContentOf(form: FieldForm): FieldContent {
     position: form.position.trim() === '' ? Number.NaN : Number(form.position),
     is_required: form.is_required && !isHeading,
     // The request's own schema knows the slots.
+    application_type: form.application_type || null,
     public_slot: form.public_slot === '' ? null : (Number(form.public_slot) as FieldContent['public_slot']),
   };
 }

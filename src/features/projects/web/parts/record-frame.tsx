@@ -52,6 +52,8 @@ export interface RecordEditing<F extends FieldValues> {
   readonly submit: (values: F) => Promise<void>;
   readonly remove: () => Promise<void>;
   readonly removing: boolean;
+  /** How often deleting was refused. */
+  readonly refusals: number;
 }
 
 /** The form of a record, checked by the request's own schema; what was typed stays when the server refuses it. */
@@ -65,6 +67,7 @@ export function useRecordForm<F extends FieldValues, C extends object>(
   const { revalidate } = useRevalidator();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [removing, setRemoving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const resolver = useSchema(schema, contentOf);
   const form = useForm<F>({ defaultValues: defaults as DefaultValues<F>, shouldFocusError: false, resolver });
   const names = Object.fromEntries(Object.keys(defaults).map((field) => [`content.${field}`, field]));
@@ -90,10 +93,11 @@ export function useRecordForm<F extends FieldValues, C extends object>(
     } catch (error) {
       if (!isApiError(error)) throw error;
       form.setError('root.server', { type: 'server', message: error.message });
+      setRefusals((count) => count + 1);
       setRemoving(false);
     }
   };
-  return { form, submit, remove, removing };
+  return { form, submit, remove, removing, refusals };
 }
 
 /** Checks what the form stands for; the errors have the names of its fields. */
@@ -136,7 +140,7 @@ interface RecordFrameProps<F extends FieldValues> {
 /** The page of a record: its fields, saving, and deleting while nothing uses it. */
 export function RecordFrame<F extends FieldValues>(props: RecordFrameProps<F>) {
   const { editing, type, list, title, labels, record, used, children } = props;
-  const { form, submit, remove, removing } = editing;
+  const { form, submit, remove, removing, refusals } = editing;
   const t = useT('projects.admin');
   const may = useMay();
   const [asking, setAsking] = useState(false);
@@ -147,7 +151,7 @@ export function RecordFrame<F extends FieldValues>(props: RecordFrameProps<F>) {
     <AdminPage title={title} crumbs={[list]}>
       <form className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
         <UnsavedGuard dirty={isDirty && !isSubmitting && !removing} />
-        <ErrorSummary errors={errors} count={submitCount} />
+        <ErrorSummary errors={errors} count={submitCount + refusals} />
         {!mayChange && <Alert tone="info">{t('record.readOnly')}</Alert>}
         <Card as="section">
           <fieldset disabled={!mayChange} className={styles.fields}>

@@ -1,0 +1,26 @@
+import type { Services } from '#platform/server/services.ts';
+
+const NAMES = ['Übungsleiter', 'Zweckerträge', 'Ehrenamt', 'zweckerträge', '100 % Sport_halle', '=1+1'];
+
+/** Application types of several kinds and windows, some chosen by projects; the projects must be there. */
+export async function buildApplicationTypes({ database: { db } }: Services): Promise<void> {
+  const rows = Array.from({ length: 27 }, (_, index) => ({
+    slug: `type-${index}`,
+    name: `${NAMES[index % 6]}${index % 3 === 0 ? '' : ` ${index}`}`,
+    tag: ['', 'SP', 'Ä', '%_'][index % 4] ?? '',
+    description: index % 2 === 0 ? 'For clubs.' : '',
+    active_from: index % 3 === 0 ? null : `2026-0${1 + (index % 9)}-01`,
+    active_until: index % 4 === 0 ? null : `20${30 - (index % 4)}-12-31`,
+    lottery_possible: index % 5 === 0,
+    allow_duplicate: index % 2 === 0,
+  }));
+  const made = await db.insertInto('application_type').values(rows).returning('id').execute();
+  const projects = await db.selectFrom('project').select('id').orderBy('id').limit(6).execute();
+  for (const [index, { id }] of projects.entries()) {
+    await db
+      .updateTable('project')
+      .set({ application_type_id: made[index % 2]?.id ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
