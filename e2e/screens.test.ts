@@ -47,6 +47,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/coin-campaigns/:id/', 'SELECT id::text AS name FROM coin_campaign LIMIT 1');
   await first('/site-admin/votings/:slug/', 'SELECT slug AS name FROM voting ORDER BY id LIMIT 1');
   await first('/site-admin/application-types/:id/', 'SELECT id::text AS name FROM application_type LIMIT 1');
+  await first('/site-admin/funding-codes/:id/', 'SELECT id::text AS name FROM funding_code LIMIT 1');
   await first('/site-admin/additional-fields/:id/', 'SELECT id::text AS name FROM additional_field LIMIT 1');
   await first('/site-admin/external-services/:id/', 'SELECT id::text AS name FROM external_service LIMIT 1');
   await first('/site-admin/payouts/:id/', 'SELECT id::text AS name FROM payout LIMIT 1');

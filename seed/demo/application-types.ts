@@ -37,4 +37,13 @@ export async function placeApplicationTypes({ database: { pool }, clock }: Servi
      SELECT 'select', 'Ferien', 'In welchen Ferien das Angebot stattfindet.', '{Ostern,Sommer,Herbst}', 200, id, false
      FROM application_type WHERE slug = 'sommerprogramm'`,
   );
+  await pool.query(
+    `INSERT INTO funding_code (code_string, application_type_id, valid_until, max_uses)
+     SELECT 'SPORT-2026', id, $1::date, 20 FROM application_type WHERE slug = 'vereinsfoerderung'`,
+    [addDays(today, 120)],
+  );
+  await pool.query(
+    `INSERT INTO funding_code (code_string, funding_scope_id)
+     SELECT 'NACHBARN', min(id) FROM funding_scope`,
+  );
 }

@@ -204,6 +204,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_application_types',
   },
   {
+    path: '/site-admin/funding-codes/',
+    screen: '../features/projects/web/admin/funding-codes.tsx',
+    permission: 'view_funding_codes',
+  },
+  {
+    path: '/site-admin/funding-codes/:id/',
+    screen: '../features/projects/web/admin/funding-code.tsx',
+    permission: 'view_funding_codes',
+  },
+  {
     path: '/site-admin/additional-fields/',
     screen: '../features/projects/web/admin/additional-fields.tsx',
     permission: 'view_application_types',

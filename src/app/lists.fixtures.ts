@@ -4,7 +4,7 @@ import { fundingListFixtures } from './funding-lists.fixtures.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
 import { buildSearchLogs } from './search-log.fixtures.ts';
 import { buildExternalServices } from './external-service-list.fixtures.ts';
-import { buildApplicationTypes } from './application-type-list.fixtures.ts';
+import { buildApplicationTypes, buildFundingCodes } from './application-type-list.fixtures.ts';
 import { buildAdditionalFields } from './field-list.fixtures.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
@@ -20,6 +20,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   funding_scopes: buildFundingScopes,
   additional_fields: buildAdditionalFields,
   application_types: buildApplicationTypes,
+  funding_codes: buildFundingCodes,
   private_donations: buildDonations,
   payouts: buildPayouts,
   bank_accounts: buildBankAccounts,

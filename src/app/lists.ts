@@ -8,6 +8,7 @@ import { servedExternalServices } from '#features/external-services/server/list.
 import { servedPages } from '#features/pages/server/list.ts';
 import { servedAdditionalFields } from '#features/projects/server/additional-field-list.ts';
 import { servedApplicationTypes } from '#features/projects/server/application-type-list.ts';
+import { servedFundingCodes } from '#features/projects/server/funding-code-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
 import { servedBankAccounts, servedPayouts } from '#features/payouts/server/list.ts';
@@ -28,6 +29,7 @@ export const lists = [
   servedFundingScopes,
   servedAdditionalFields,
   servedApplicationTypes,
+  servedFundingCodes,
   servedDonations,
   servedPayouts,
   servedBankAccounts,

@@ -67,6 +67,17 @@ export async function sowApplications(
     return [review.version];
   };
   const ids = await column(pool, 'SELECT id FROM project WHERE slug = ANY($1)', [own]);
+  const withCode = async () => {
+    const slugs = await make(1);
+    await pool.query(
+      `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id),
+         k AS (INSERT INTO funding_code (code_string, funding_scope_id) SELECT 'SEEDS-KEPT', id FROM s RETURNING id)
+       INSERT INTO project_funding_code (project_id, funding_code_id, attached_by, attached_at)
+       SELECT p.id, k.id, $2, now() FROM project p, k WHERE p.slug = ANY($1)`,
+      [slugs, administrators[0]],
+    );
+    return slugs;
+  };
   return {
     ...steps,
     'project_create.organization': [organization],
@@ -75,6 +86,13 @@ export async function sowApplications(
       pool,
       `INSERT INTO application_type (slug, name) VALUES ('seeds-' || gen_random_uuid(), 'Seeds') RETURNING slug`,
     ),
+    'project_funding_code_add.slug': await make(1),
+    'project_funding_code_add.code_string': await column(
+      pool,
+      `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id)
+       INSERT INTO funding_code (code_string, funding_scope_id) SELECT 'SEEDS-OPEN', id FROM s RETURNING code_string`,
+    ),
+    'project_funding_code_remove.slug': await withCode(),
     'project_draft.slug': own,
     'project_submit.slug': open,
     'projects_duplicate.body': own.map((slug) => JSON.stringify({ project_slugs: [slug] })),

@@ -13,6 +13,7 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   contact_person_save: (id) => `/api/v4/contact-persons/${id}`,
   funding_scope_save: (id) => `/api/v4/funding-scopes/${id}`,
   bank_account_save: (id) => `/api/v4/individual-bank-accounts/${id}`,
+  funding_code_save: (id) => `/api/v4/funding-codes/${id}`,
   application_type_save: (id) => `/api/v4/application-types/${id}`,
   additional_field_save: (id) => `/api/v4/additional-fields/${id}`,
   external_service_save: (id) => `/api/v4/external-services/${id}`,
@@ -40,6 +41,11 @@ export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
       pool,
       `INSERT INTO bank_account (slug, title, holder, iban, created_at)
        VALUES ('seeds', 'Seeds', 'Seeds', 'DE89370400440532013000', now()) RETURNING id`,
+    ),
+    'funding_code_save.id': await column(
+      pool,
+      `WITH t AS (INSERT INTO application_type (slug, name) VALUES ('seeds-' || gen_random_uuid(), 'Seeds') RETURNING id)
+       INSERT INTO funding_code (code_string, application_type_id) SELECT 'SEEDS-SAVE', id FROM t RETURNING id`,
     ),
     'application_type_save.id': await column(
       pool,
@@ -88,6 +94,14 @@ async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
        FROM generate_series(1, $1::int) RETURNING id`,
       [count],
     );
+  const codes = (count: number) =>
+    column(
+      pool,
+      `WITH s AS (INSERT INTO funding_scope (name) VALUES ('Seeds') RETURNING id)
+       INSERT INTO funding_code (code_string, funding_scope_id)
+       SELECT 'SEEDS-' || upper(left(gen_random_uuid()::text, 8)), s.id FROM s, generate_series(1, $1::int) RETURNING id`,
+      [count],
+    );
   const [shown = ''] = await added('pdf', 1);
   await pool.query(
     'INSERT INTO additional_field_value (project_id, field_id, value, file_id) VALUES ($1, $2, $3, $4)',
@@ -96,6 +110,8 @@ async function sowFields(pool: pg.Pool, file: string): Promise<Seeds> {
   return {
     'readFieldDocument.slug': [slug],
     'readFieldDocument.id': [file],
+    'funding_code.id': await codes(1),
+    'funding_code_delete.id': await codes(20),
     'application_type.id': await types(1),
     'application_type_delete.id': await types(20),
     'additional_field.id': [shown],

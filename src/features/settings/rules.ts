@@ -77,6 +77,7 @@ export const settingDefinitions = {
   userProjects: { schema: z.boolean(), initial: true, public: true },
   userCompanies: { schema: z.boolean(), initial: false, public: true },
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },
+  fundingCodes: { schema: z.boolean(), initial: true, public: true },
   applicationTypes: { schema: z.boolean(), initial: true, public: true },
 
   // Display of a project

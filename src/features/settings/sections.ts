@@ -30,6 +30,7 @@ export const settingSections = {
     searchLog: 'switch',
     userProjects: 'switch',
     applicationTypes: 'switch',
+    fundingCodes: 'switch',
     userCompanies: 'switch',
     enableFoerderApp: 'switch',
   },

@@ -41,6 +41,8 @@ export const limits = {
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
   /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */
   code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /** Funding codes that cannot be entered, by user: ten, then a pause. */
+  funding_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Uploaded files by user. */
   upload: { points: 120, windowSeconds: 10 * minute },
   /** Exports by user. */

@@ -464,6 +464,18 @@ export interface Favorite {
   user_id: bigint;
 }
 
+export interface FundingCode {
+  application_type_id: bigint | null;
+  code_string: string;
+  created_at: Generated<Timestamp>;
+  funding_scope_id: bigint | null;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  max_uses: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
 export interface FundingScope {
   bic: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -841,6 +853,13 @@ export interface ProjectFunding {
   supporters: Generated<number>;
 }
 
+export interface ProjectFundingCode {
+  attached_at: Timestamp;
+  attached_by: bigint;
+  funding_code_id: bigint;
+  project_id: bigint;
+}
+
 export interface ProjectPhoto {
   description: Generated<string>;
   file_id: string;
@@ -1148,6 +1167,7 @@ export interface DB {
   explore_project: ExploreProject;
   external_service: ExternalService;
   favorite: Favorite;
+  funding_code: FundingCode;
   funding_scope: FundingScope;
   funding_scope_document: FundingScopeDocument;
   funding_scope_photo: FundingScopePhoto;
@@ -1177,6 +1197,7 @@ export interface DB {
   private_donation: PrivateDonation;
   project: Project;
   project_funding: ProjectFunding;
+  project_funding_code: ProjectFundingCode;
   project_photo: ProjectPhoto;
   rate_limit: RateLimit;
   "sandbox.delivery": SandboxDelivery;

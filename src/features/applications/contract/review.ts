@@ -56,6 +56,7 @@ export const readProjectReview = defineRoute({
       category: z.string(),
       /** Its name; null: none. */
       application_type: z.string().nullable(),
+      funding_code: z.string().nullable(),
       organization: z.object({
         slug: z.string(),
         title: z.string(),

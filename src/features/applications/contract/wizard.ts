@@ -211,6 +211,9 @@ export const readProjectDraft = defineRoute({
       }),
       /** Why nothing can be changed; null: it can. */
       change_refusal: z.enum(['project_archived', 'project_finished']).nullable(),
+      funding_code: z.string().nullable(),
+      /** Whether there is anything to enter. */
+      asks_funding_code: z.boolean(),
       /** Money has been booked or is being paid: the needs stay as they are. */
       needs_locked: z.boolean(),
       /** What of its organisation or its application type keeps it from being handed in; null: nothing. */

@@ -1,6 +1,7 @@
 import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import { deleteProject } from '../contract/delete.ts';
 import { duplicateProjects, duplicateSelected } from '../contract/duplicate.ts';
+import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import {
   createProject,
@@ -11,6 +12,7 @@ import {
   uploadProjectPhoto,
 } from '../contract/wizard.ts';
 import { projectSteps, type ProjectStep } from '../rules/steps.ts';
+import { attachCode, removeAttached } from './funding-code.ts';
 import { enterProject, ownProjects } from './create.ts';
 import { remove } from './delete.ts';
 import { duplicate, duplicateSelection } from './duplicate.ts';
@@ -37,6 +39,15 @@ const ownerRoutes: readonly Registration[] = [
   read(readProjectDraft, ({ db, actor, params, now }) => draftOf(db, actor, params.slug, now)),
   ...projectSteps.map(saving),
   upload(uploadProjectPhoto),
+  write(attachFundingCode, async ({ tx, services, actor, params, body, audit }) => {
+    audit(`project:${params.slug}`, { funding_code: body.code_string });
+    return attachCode(services, tx, actor, params.slug, body.code_string);
+  }),
+  write(removeFundingCode, async ({ tx, actor, params, audit }) => {
+    audit(`project:${params.slug}`);
+    await removeAttached(tx, actor, params.slug);
+    return { removed: true };
+  }),
   write(submitProject, async ({ tx, services, actor, params, caller, audit }) => {
     audit(`project:${params.slug}`);
     return submit(services, tx, actor, params.slug, caller.locale);

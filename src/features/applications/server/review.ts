@@ -26,6 +26,7 @@ import {
   stepsOf,
   typeRulesOf,
 } from './content.ts';
+import { fundingCodeOf } from './funding-code.ts';
 import { mailDecision } from './mails.ts';
 
 /** What staff saw who decide: the content and the whole standing. */
@@ -97,6 +98,7 @@ export async function reviewOf(
     bank_accounts: await accountsFor(db, project),
     category: project.category,
     application_type: project.type_name,
+    funding_code: await fundingCodeOf(db, project.id),
     organization: {
       slug: project.organization_slug,
       title: project.organization_title,

@@ -43,6 +43,7 @@ import {
   versionsOf,
 } from './content.ts';
 import { writeStep } from './entries.ts';
+import { asksFundingCode, fundingCodeOf } from './funding-code.ts';
 import { mailSubmitted } from './mails.ts';
 
 async function changeRefusalOf(db: Db, project: ProjectRecord, today: string) {
@@ -89,6 +90,8 @@ export async function draftOf(
       runtime_days: limits.runtimeDays,
     },
     change_refusal: await changeRefusalOf(db, project, today),
+    funding_code: await fundingCodeOf(db, project.id),
+    asks_funding_code: await asksFundingCode(db),
     needs_locked: await areNeedsLocked(db, project.id),
     submission_refusal: refusalOf(project, settings, limits, today),
   };

@@ -19,6 +19,7 @@ import {
   saveType,
 } from '../contract/application-types.ts';
 import { contactRoutes, uploadContactPhoto } from '../contract/contact-persons.ts';
+import { createCode, deleteCode, listCodeAims, readCode, saveCode } from '../contract/funding-codes.ts';
 import { scopeRoutes, uploadScopeDocument, uploadScopePhoto } from '../contract/funding-scopes.ts';
 import type { RecordContent, RecordRoutes } from '../contract/named-records.ts';
 import {
@@ -45,6 +46,7 @@ import {
   removeRecord,
   siteRecordOf,
 } from './commands/named-records.ts';
+import { addCode, changeCode, codeAims, removeCode, siteCode } from './commands/funding-codes.ts';
 import {
   organizationPageContent,
   projectPageContent,
@@ -97,6 +99,25 @@ const typeRegistrations: readonly Registration[] = [
   }),
 ];
 
+const codeRegistrations: readonly Registration[] = [
+  read(listCodeAims, ({ db }) => codeAims(db)),
+  read(readCode, ({ db, params }) => siteCode(db, BigInt(params.id))),
+  write(createCode, async ({ tx, body, audit }) => {
+    const made = await addCode(tx, body.content);
+    audit(`funding_code:${made.id}`, { code_string: body.content.code_string });
+    return made;
+  }),
+  write(saveCode, async ({ tx, params, body, audit }) => {
+    audit(`funding_code:${params.id}`, { code_string: body.content.code_string });
+    return changeCode(tx, BigInt(params.id), body);
+  }),
+  write(deleteCode, async ({ tx, params, audit }) => {
+    audit(`funding_code:${params.id}`);
+    await removeCode(tx, BigInt(params.id));
+    return { deleted: true };
+  }),
+];
+
 /** Routes of what staff put on pages, and of the people and programmes that projects name. */
 export const staffRoutes: readonly Registration[] = [
   read(readProjectPage, ({ db, params }) => projectPageContent(db, params.slug)),
@@ -139,6 +160,7 @@ export const staffRoutes: readonly Registration[] = [
   }),
   upload(uploadFieldDocument),
   ...typeRegistrations,
+  ...codeRegistrations,
   raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
     const found = await fieldDocument(db, params.slug, params.id);
     if (!found) throw notFound();

@@ -59,6 +59,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'projects',
+    path: '/site-admin/funding-codes/',
+    label: 'projects.admin:code.list.title',
+    permission: 'view_funding_codes',
+  },
+  {
+    group: 'projects',
     path: '/site-admin/additional-fields/',
     label: 'projects.admin:field.list.title',
     permission: 'view_application_types',

@@ -14,7 +14,7 @@ export function useHandingIn(send: () => Promise<unknown>) {
       await send();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setProblem(error.message);
+      setProblem(Object.values(error.fields)[0]?.[0] ?? error.message);
     } finally {
       setBusy(false);
     }

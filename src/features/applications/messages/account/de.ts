@@ -27,6 +27,7 @@ export default {
     needs: 'Bedarf',
     further: 'Weitere Angaben',
     confirmations: 'Bestätigungen',
+    funding_code: 'Fördercode',
     completion: 'Abschluss',
   },
   field: {
@@ -51,6 +52,7 @@ export default {
     video: 'Adresse eines Videos bei YouTube, Vimeo, Streamio oder Mozaik',
   },
   intro: {
+    funding_code: 'Hierher gehört der Code eines Förderprogramms. Geld enthält er nicht.',
     period_one: 'Ein Projekt sammelt vom ersten bis zum letzten Tag, höchstens {{count}} Tag.',
     period_other: 'Ein Projekt sammelt vom ersten bis zum letzten Tag, höchstens {{count}} Tage.',
     description: 'Was geplant ist, für wen, und warum es wichtig ist.',
@@ -96,6 +98,13 @@ export default {
       'Der Bescheid der Organisation ist abgelaufen. Mit einem neuen lässt sich das Projekt einreichen.',
     nonprofit_required:
       'Für Spenden braucht es eine gemeinnützige Organisation. Andere Förderarten gibt es auf Anfrage.',
+  },
+  code: {
+    label: 'Fördercode',
+    add: 'Code hinzufügen',
+    remove: 'Code entfernen',
+    attached: 'Das Projekt hat den Code {{code}}.',
+    none: 'Das Projekt hat keinen.',
   },
   delete: {
     title: '{{title}} löschen?',

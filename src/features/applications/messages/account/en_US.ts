@@ -27,6 +27,7 @@ export default {
     needs: 'Needs',
     further: 'Further information',
     confirmations: 'Confirmations',
+    funding_code: 'Funding code',
     completion: 'Completion',
   },
   field: {
@@ -51,6 +52,7 @@ export default {
     video: 'Address of a video at YouTube, Vimeo, Streamio or Mozaik',
   },
   intro: {
+    funding_code: 'Whoever got a code for a programme enters it here. It carries no money.',
     period_one: 'A project collects from its first to its last day, {{count}} day at most.',
     period_other: 'A project collects from its first to its last day, {{count}} days at most.',
     description: 'What is planned, for whom, and why it matters.',
@@ -95,6 +97,13 @@ export default {
     proof_expired: 'The notice of the organization has expired. The project can be handed in with a new one.',
     nonprofit_required:
       'Donations need a non-profit organization. Please ask us for another kind of funding.',
+  },
+  code: {
+    label: 'Funding code',
+    add: 'Attach the code',
+    remove: 'Take the code off',
+    attached: 'The project has the code {{code}}.',
+    none: 'The project has none.',
   },
   delete: {
     title: 'Delete {{title}}?',

@@ -25,6 +25,7 @@ export default {
   facts: {
     basics: 'Angaben',
     organization: 'Organisation',
+    fundingCode: 'Fördercode',
     applicationType: 'Antragsart',
     category: 'Kategorie',
     period: 'Laufzeit',

@@ -25,6 +25,7 @@ export default {
   facts: {
     basics: 'Entries',
     organization: 'Organization',
+    fundingCode: 'Funding code',
     applicationType: 'Application type',
     category: 'Category',
     period: 'Period',

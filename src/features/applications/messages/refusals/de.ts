@@ -38,4 +38,11 @@ export default {
   no_application_type: 'Zurzeit gibt es nichts, was diese Organisation beantragen kann.',
   application_type_unknown: 'Diese Antragsart steht der Organisation zurzeit nicht offen.',
   funding_type_not_allowed: 'Die Antragsart dieses Projekts erlaubt diese Förderart nicht.',
+  funding_code_form: 'Ein Code hat mindestens vier Zeichen: Buchstaben, Ziffern und Bindestriche.',
+  funding_code_unknown: 'Diesen Code gibt es nicht, oder er gilt zurzeit nicht.',
+  funding_code_not_for_project: 'Dieser Code gilt für eine andere Antragsart.',
+  funding_code_used_up: 'Dieser Code wurde schon so oft eingegeben, wie es geht.',
+  funding_code_attached: 'Das Projekt hat schon einen Code.',
+  funding_code_decided: 'Über das Projekt ist entschieden: Ein Code lässt sich nicht mehr hinzufügen.',
+  funding_code_kept: 'Entfernen des Codes fehlgeschlagen: Über das Projekt ist entschieden.',
 } as const;

@@ -34,4 +34,11 @@ export default {
   no_application_type: 'There is nothing that this organization can apply for now.',
   application_type_unknown: 'This organization cannot choose this application type now.',
   funding_type_not_allowed: 'The application type of this project does not allow this funding type.',
+  funding_code_form: 'A code has four signs at least: letters, figures and hyphens.',
+  funding_code_unknown: 'There is no such code, or it does not count now.',
+  funding_code_not_for_project: 'This code is for another type of application.',
+  funding_code_used_up: 'This code was entered as often as it can be.',
+  funding_code_attached: 'The project has a code already.',
+  funding_code_decided: 'The project is decided about: no code can be attached.',
+  funding_code_kept: 'Failed to remove code: the project is decided about.',
 } as const;

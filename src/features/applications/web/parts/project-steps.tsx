@@ -9,6 +9,7 @@ import { useKept } from '#platform/web/wizard/use-step-form.ts';
 import styles from '#platform/web/wizard/wizard.module.css';
 import { askedSteps, firstOpenStep, isStepDone, isStepLocked, type ProjectStep } from '../../rules/steps.ts';
 import { CompletionStep } from './completion-step.tsx';
+import { FundingCodeStep } from './funding-code-step.tsx';
 import { NeedsStep } from './needs-step.tsx';
 import { FieldsStep } from './project-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
@@ -45,6 +46,16 @@ export function ProjectSteps({ draft, categories }: ProjectStepsProps) {
     state: stateOf(step),
     content: forms[step],
   }));
+  if (draft.asks_funding_code || draft.funding_code !== null) {
+    // Before the confirmations, where those are asked (handbook §3).
+    const before = steps.findIndex(({ id }) => id === 'confirmations');
+    steps.splice(before < 0 ? steps.length : before, 0, {
+      id: 'funding-code',
+      label: t('step.funding_code'),
+      state: draft.funding_code === null ? 'open' : 'done',
+      content: <FundingCodeStep draft={draft} />,
+    });
+  }
   const isWaiting = status === STATUS.inProgress && firstOpenStep(content, today) !== null;
   steps.push({
     id: 'completion',

@@ -46,6 +46,7 @@ export function ProjectFacts({ project, category }: FactsProps & { readonly cate
             ],
             [t('facts.category'), category],
             [t('facts.applicationType'), project.application_type ?? ''],
+            [t('facts.fundingCode'), project.funding_code ?? ''],
             [
               t('facts.period'),
               t('facts.days', { from: format.date(basics.starts_on), to: format.date(basics.ends_on) }),

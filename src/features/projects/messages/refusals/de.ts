@@ -24,4 +24,7 @@ export default {
   application_type_unknown: 'Diese Antragsart ist nicht wählbar',
   application_type_used:
     'Löschen der Antragsart fehlgeschlagen: Projekte, Zusatzfelder oder eine andere Antragsart nennen sie',
+  funding_code_form: 'Ein Code hat mindestens vier Zeichen: Buchstaben, Ziffern und Bindestriche',
+  funding_code_for_one: 'Bitte eine Antragsart oder einen Förderbereich wählen, eines von beiden',
+  funding_code_taken: 'Anlegen des Codes fehlgeschlagen: Diesen Code gibt es schon',
 } as const;

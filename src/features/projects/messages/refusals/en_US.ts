@@ -24,4 +24,7 @@ export default {
   application_type_unknown: 'This application type cannot be chosen',
   application_type_used:
     'Failed to delete application type: projects, additional fields or another application type name it',
+  funding_code_form: 'A code has four signs at least: letters, figures and hyphens',
+  funding_code_for_one: 'Please choose an application type or a funding scope, one of the two',
+  funding_code_taken: 'Failed to create code: there is this code already',
 } as const;

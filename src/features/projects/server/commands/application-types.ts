@@ -144,7 +144,7 @@ export async function changeType(
   return { version: (await findType(tx, id, false)).version };
 }
 
-/** Deletes an application type. Refuses `application_type_used` (409) while a project, a field or another type names it. */
+/** Deletes an application type. Refuses `application_type_used` (409) while a project, a field, a code or another type names it. */
 export async function removeType(tx: Tx, id: bigint): Promise<void> {
   // Whoever would name it from now on waits for this lock.
   await findType(tx, id, true);
@@ -158,6 +158,12 @@ export async function removeType(tx: Tx, id: bigint): Promise<void> {
     .where('fallback_type_id', '=', id)
     .select('id')
     .executeTakeFirst();
-  if (inFields || inTypes || (await projectsOf(tx, id)) > 0) throw conflict('application_type_used');
+  const inCodes = await tx
+    .selectFrom('funding_code')
+    .where('application_type_id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (inFields || inTypes || inCodes || (await projectsOf(tx, id)) > 0)
+    throw conflict('application_type_used');
   await tx.deleteFrom('application_type').where('id', '=', id).execute();
 }

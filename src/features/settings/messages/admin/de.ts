@@ -64,6 +64,7 @@ export default {
     organizationExplore: 'Liste der Organisationen',
     searchLog: 'Suchprotokoll',
     userProjects: 'Organisationen können sich registrieren',
+    fundingCodes: 'Fördercodes',
     applicationTypes: 'Antragsarten',
     userCompanies: 'Unternehmen können sich registrieren',
     enableFoerderApp: 'Förder-App-Modus',

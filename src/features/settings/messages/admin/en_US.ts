@@ -64,6 +64,7 @@ export default {
     organizationExplore: 'List of organizations',
     searchLog: 'Search log',
     userProjects: 'Organizations may sign up',
+    fundingCodes: 'Funding codes',
     applicationTypes: 'Application types',
     userCompanies: 'Companies may sign up',
     enableFoerderApp: 'Funding-app mode',

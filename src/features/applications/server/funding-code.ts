@@ -1,0 +1,89 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { REVIEW } from '#features/projects/rules.ts';
+import { isCodeValid } from '#features/projects/funding-codes.ts';
+import { usesOfCode } from '#features/projects/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { editorOf, lockProject, type ProjectRecord } from './content.ts';
+
+/** The funding code of a project; null: none. */
+export async function fundingCodeOf(db: Db, projectId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('project_funding_code as u')
+    .innerJoin('funding_code as k', 'k.id', 'u.funding_code_id')
+    .where('u.project_id', '=', projectId)
+    .select('k.code_string')
+    .executeTakeFirst();
+  return row?.code_string ?? null;
+}
+
+/** Whether the wizard asks for a funding code: there are some, and the feature is on. */
+export async function asksFundingCode(db: Db): Promise<boolean> {
+  if (!(await loadSettings(db)).fundingCodes) return false;
+  const query = db.selectFrom('funding_code').where('is_active', '=', true).select('id').limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Locks the code, so that of several projects at once none enters it too often. Refuses what cannot be entered. */
+async function lockCode(tx: Tx, project: ProjectRecord, given: string): Promise<bigint> {
+  const { fundingCodes } = await loadSettings(tx);
+  const code = await tx
+    .selectFrom('funding_code')
+    .where('code_string', '=', given)
+    .select(['id', 'application_type_id', 'valid_from', 'valid_until', 'max_uses', 'is_active'])
+    .forUpdate()
+    .executeTakeFirst();
+  const refuse = (reason: string) => invalid(reason, 'code_string');
+  if (!fundingCodes || !code) throw refuse('funding_code_unknown');
+  const { is_active: isActive, valid_from: validFrom, valid_until: validUntil } = code;
+  if (!isCodeValid({ isActive, validFrom, validUntil }, berlinDate(tx.now)))
+    throw refuse('funding_code_unknown');
+  if (code.application_type_id !== null && code.application_type_id !== project.application_type_id)
+    throw refuse('funding_code_not_for_project');
+  if (code.max_uses !== null && (await usesOfCode(tx, code.id)) >= code.max_uses)
+    throw refuse('funding_code_used_up');
+  return code.id;
+}
+
+/**
+ * Attaches a funding code to a project. Refuses `funding_code_decided` once staff have decided, `funding_code_attached`
+ * for a second one, and as a field what cannot be entered. Wrong codes are counted: nobody guesses them.
+ */
+export async function attachCode(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  slug: string,
+  given: string,
+): Promise<{ code_string: string }> {
+  const project = await lockProject(tx, slug);
+  await editorOf(tx, project, actor);
+  if (project.review_status !== REVIEW.needsReview) throw conflict('funding_code_decided');
+  if ((await fundingCodeOf(tx, project.id)) !== null) throw conflict('funding_code_attached');
+  const userId = userIdOf(actor);
+  await services.limits.consume('funding_code', String(userId));
+  const codeId = await lockCode(tx, project, given);
+  await services.limits.reward('funding_code', String(userId));
+  await tx
+    .insertInto('project_funding_code')
+    .values({ project_id: project.id, funding_code_id: codeId, attached_by: userId, attached_at: tx.now })
+    .execute();
+  return { code_string: given };
+}
+
+/** Takes the funding code off a project. Refuses `funding_code_kept` once staff have decided; a 404 where there is none. */
+export async function removeAttached(tx: Tx, actor: Actor, slug: string): Promise<void> {
+  const project = await lockProject(tx, slug);
+  await editorOf(tx, project, actor);
+  if (project.review_status !== REVIEW.needsReview) throw conflict('funding_code_kept');
+  const removed = await tx
+    .deleteFrom('project_funding_code')
+    .where('project_id', '=', project.id)
+    .returning('project_id')
+    .executeTakeFirst();
+  if (!removed) throw notFound();
+}
