@@ -1,6 +1,9 @@
 /** An amount of euro in whole cents. Every ledger amount, limit and fee is one of these. */
 export type Cents = bigint;
 
+/** The sign of the one currency there is (handbook §1); how it is placed is the reader's locale's. */
+export const CURRENCY_SYMBOL = '€';
+
 /** Parts per million of an amount: 1.9 % is `19_000n`, 100 % is `PPM`. */
 export const PPM = 1_000_000n;
 

@@ -17,6 +17,21 @@ describe('the player of a video', () => {
     ['vimeo', '76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
     ['vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
     [
+      'vimeo',
+      'https://vimeo.com/channels/staffpicks/76979871/',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+    ],
+    [
+      'vimeo',
+      'https://vimeo.com/76979871/0a1b2c3d4e',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c3d4e',
+    ],
+    [
+      'vimeo',
+      'https://player.vimeo.com/video/76979871?h=0a1b2c3d4e&badge=0',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c3d4e',
+    ],
+    [
       'streamio',
       '4f1a2b3c4d5e6f7a8b9c0d1e',
       'https://streamio.com/api/v1/videos/4f1a2b3c4d5e6f7a8b9c0d1e/public_show?autoplay=true',
@@ -34,6 +49,8 @@ describe('the player of a video', () => {
     ['youtube', '../../redirect?q=x'],
     ['youtube', 'javascript:alert(1)'],
     ['vimeo', 'dQw4w9WgXcQ'],
+    ['vimeo', 'https://vimeo.com/76979871/x&autoplay=0'],
+    ['vimeo', 'https://player.vimeo.com/video/76979871?h=../evil'],
     ['streamio', '4f1a/../x'],
     ['mozaik', 'a?b=c'],
   ])('of %s is none for %s', (provider, video) => {

@@ -12,6 +12,15 @@ interface Player {
 
 const lastSegment = (url: URL) => url.pathname.split('/').findLast((part) => part !== '') ?? null;
 
+/** The number of a video at Vimeo, with the key of one that is not listed: `76979871/0a1b2c3d4e`. */
+function vimeoName(url: URL): string | null {
+  const parts = url.pathname.split('/');
+  const at = parts.findLastIndex((part) => /^\d{5,15}$/.test(part));
+  if (at < 0) return null;
+  const key = url.searchParams.get('h') ?? parts[at + 1];
+  return key ? `${parts[at]}/${key}` : (parts[at] ?? null);
+}
+
 const PLAYERS: Readonly<Record<VideoProvider, Player>> = {
   youtube: {
     hosts: ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
@@ -21,9 +30,12 @@ const PLAYERS: Readonly<Record<VideoProvider, Player>> = {
   },
   vimeo: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    inAddress: lastSegment,
-    id: /^\d{5,15}$/,
-    frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    inAddress: vimeoName,
+    id: /^\d{5,15}(?:\/[0-9a-f]{6,40})?$/i,
+    frame: (id) => {
+      const [video, key] = id.split('/');
+      return `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`;
+    },
   },
   streamio: {
     hosts: ['streamio.com'],

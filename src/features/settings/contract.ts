@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { CURRENCY_SYMBOL } from '#kernel/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { settingDefinitions, type SettingKey } from './rules.ts';
 import { settingSectionNames } from './sections.ts';
 
-const publicShape = Object.fromEntries(
-  Object.entries(settingDefinitions).flatMap(([key, { schema, public: isPublic }]) =>
-    isPublic ? [[key, schema.optional()]] : [],
+const publicShape: Record<string, z.ZodType> = {
+  ...Object.fromEntries(
+    Object.entries(settingDefinitions).flatMap(([key, { schema, public: isPublic }]) =>
+      isPublic ? [[key, schema.optional()]] : [],
+    ),
   ),
-) as Record<string, z.ZodType>;
+  // Part of the specification's currencyDisplay; nobody can change it, because there is one currency.
+  currencySymbol: z.literal(CURRENCY_SYMBOL),
+};
 
 /** The settings that pages may know (spec 1 §7 "GET platform settings"). */
 export const readPlatformSettings = defineRoute({

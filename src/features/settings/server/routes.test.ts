@@ -9,6 +9,7 @@ describe('platform settings', () => {
     const answer = await app.call(readPlatformSettings);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ siteName: 'Obolus', minDonation: 100, enableFavorites: true });
+    expect(answer.body).toMatchObject({ currencySymbol: '€', factorOfCurrencyToCoin: 100 });
     expect(answer.body).not.toHaveProperty('senderAddress');
     expect(answer.body).not.toHaveProperty('onlineHoldMinutes');
   });

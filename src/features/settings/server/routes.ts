@@ -1,3 +1,4 @@
+import { CURRENCY_SYMBOL } from '#kernel/money.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
@@ -15,7 +16,10 @@ import { auditDetail, siteSettings } from './site-settings.ts';
 /** Routes of the platform settings. */
 export const settingsRoutes: readonly Registration[] = [
   // The response schema names the public settings only; the others are cut there.
-  read(readPlatformSettings, async ({ db }) => ({ ...shownSettings(await loadSettings(db)) })),
+  read(readPlatformSettings, async ({ db }) => ({
+    ...shownSettings(await loadSettings(db)),
+    currencySymbol: CURRENCY_SYMBOL,
+  })),
   read(checkFeature, async ({ db, params }) => {
     const settings = shownSettings(await loadSettings(db));
     return { enabled: isSettingKey(params.name) && settings[params.name] === true };

@@ -3,6 +3,7 @@ import { parseAmount } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import type { Formatter } from '../format.ts';
 import { useFormat, useLocale, useT } from '../i18n.tsx';
+import { AmountBox } from './amount-box.tsx';
 import { fieldId } from './fields.tsx';
 import styles from './amount-input.module.css';
 
@@ -26,7 +27,6 @@ export interface AmountInputProps {
   readonly roundToStep?: (cents: bigint) => bigint;
   /** Told when the amount was changed for the reader, so that a notice can say why. */
   readonly onAdjusted?: (reason: 'limit' | 'step', cents: bigint) => void;
-  readonly currency?: string;
   readonly error?: string | undefined;
   /** Said politely beside the field, e.g. that the amount was adjusted. */
   readonly notice?: string | undefined;
@@ -35,7 +35,7 @@ export interface AmountInputProps {
 
 /** An amount of money as the reader writes it ("1.234,56"); all rules come from the props. */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, snap, onAdjusted, currency = '€', error, notice, disabled } = props;
+  const { value, onChange, snap, onAdjusted, error, notice, disabled } = props;
   const t = useT('platform');
   const locale = useLocale();
   const format = useFormat();
@@ -62,37 +62,22 @@ export function AmountInput(props: AmountInputProps) {
       <label htmlFor={id} className={props.showLabel === false ? 'visually-hidden' : styles.label}>
         {props.label ?? t('amount.label')} {props.required && <span aria-hidden>*</span>}
       </label>
-      <span className={styles.box} data-invalid={error ? true : undefined}>
-        <span className={styles.currency} aria-hidden>
-          {currency}
-        </span>
-        <input
-          id={id}
-          name={props.name}
-          className={styles.input}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={props.required ? undefined : t('amount.placeholder')}
-          value={text}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-required
-          aria-describedby={error ? `${id}-error` : undefined}
-          onKeyDown={(event) => {
-            if (event.key === '-') event.preventDefault();
-            if (event.key === 'Enter') finish();
-          }}
-          onChange={(event) => {
-            const typed = event.target.value.replaceAll('-', '');
-            const cents = parseAmount(typed, languageOf(locale), { allowZero: true });
-            setText(typed);
-            own.current = cents;
-            onChange(cents);
-          }}
-          onBlur={finish}
-        />
-      </span>
+      <AmountBox
+        id={id}
+        name={props.name}
+        text={text}
+        onType={(typed) => {
+          const cents = parseAmount(typed, languageOf(locale), { allowZero: true });
+          setText(typed);
+          own.current = cents;
+          onChange(cents);
+        }}
+        onLeave={finish}
+        placeholder={!props.required}
+        error={Boolean(error)}
+        describedBy={error ? `${id}-error` : undefined}
+        disabled={disabled}
+      />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

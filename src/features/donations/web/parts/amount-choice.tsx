@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { AmountBox } from '#platform/web/ui/amount-box.tsx';
 import { fieldId } from '#platform/web/ui/fields.tsx';
 import styles from './amount-choice.module.css';
 import type { GivingRecipient } from './recipient.ts';
@@ -80,35 +81,26 @@ function FreeAmount({ amount, name, error }: GroupProps & Pick<AmountChoiceProps
       <label htmlFor={AMOUNT_ID} className={hasPresets ? 'visually-hidden' : styles.label}>
         {platform('amount.label')}
       </label>
-      <div className={styles.box} data-invalid={error ? true : undefined}>
+      <AmountBox
+        id={AMOUNT_ID}
+        text={amount.text}
+        onType={amount.type}
+        onLeave={() => {
+          if (amount.text !== '') amount.leave();
+        }}
+        placeholder
+        error={Boolean(error)}
+        chosen={hasPresets && isOwn(amount)}
+        describedBy={`${AMOUNT_ID}-range${error ? ` ${AMOUNT_ID}-error` : ''}`}
+      >
         {hasPresets && <OtherAmount amount={amount} name={name} />}
-        <span className={styles.currency} aria-hidden>
-          €
-        </span>
-        <input
-          id={AMOUNT_ID}
-          className={styles.input}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={platform('amount.placeholder')}
-          value={amount.text}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${AMOUNT_ID}-range${error ? ` ${AMOUNT_ID}-error` : ''}`}
-          onKeyDown={(event) => {
-            if (event.key === '-' || event.key === '−') event.preventDefault();
-            if (event.key === 'Enter') amount.leave();
-          }}
-          onChange={(event) => amount.type(event.target.value)}
-          onBlur={() => {
-            if (amount.text !== '') amount.leave();
-          }}
-        />
-      </div>
+      </AmountBox>
     </>
   );
 }
+
+/** Something was typed that is none of the presets. */
+const isOwn = (amount: AmountControl) => amount.preset === null && amount.text !== '';
 
 function OtherAmount({ amount, name }: GroupProps) {
   const t = useT('donations');
@@ -118,7 +110,7 @@ function OtherAmount({ amount, name }: GroupProps) {
         type="radio"
         name={name}
         className="visually-hidden"
-        checked={amount.preset === null && amount.text !== ''}
+        checked={isOwn(amount)}
         onChange={() => amount.choose(null)}
         // A press goes on to the field; arrow keys stay in the group.
         onClick={(event) => {
