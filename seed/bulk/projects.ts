@@ -219,7 +219,7 @@ async function photoWriter(
 
 async function writeEvents(client: pg.ClientBase, plan: BulkPlan, ids: ProjectIds): Promise<void> {
   const company = new Rows('company', 'id, slug, title, created_at');
-  const budget = new Rows('budget', 'id, company_id, title, starts_on, ends_on, created_at');
+  const budget = new Rows('budget', 'id, company_id, title, target_cents, starts_on, ends_on, created_at');
   const event = new Rows(
     'co_funding',
     'id, slug, title, company_id, budget_id, starts_at, ends_at, budget_cents, spent_cents, donation_min_cents, donation_max_cents, funding_percentage_ppm, created_at',
@@ -232,6 +232,7 @@ async function writeEvents(client: pg.ClientBase, plan: BulkPlan, ids: ProjectId
       ids.budget + e,
       ids.company + e,
       `${title} ${e + 1}`,
+      potOf(plan, e),
       day(plan.eventFrom),
       day(plan.eventUntil),
       instant(plan.eventFrom),

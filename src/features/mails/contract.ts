@@ -66,6 +66,7 @@ export const readDemoMailbox = defineRoute({
   path: '/api/v4/demo-mailbox',
   permission: 'public',
   summary: 'What the demo would have sent by mail',
+  refusals: { not_found: 404 },
   response: z.object({ mails: z.array(demoMailSchema) }),
 });
 

@@ -16,7 +16,7 @@ export default {
     menu: 'Menü',
     more: 'Weitere Aktionen',
   },
-  mailbox: { text: 'Diese Demo verschickt keine Mails.', link: 'Im Postfach der Demo lesen' },
+  mailbox: { text: 'In dieser Demo liegt die Mail hier:', link: 'Postfach der Demo' },
   copied: {
     url: 'URL kopiert',
     text: 'Kopiert',

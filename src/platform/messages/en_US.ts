@@ -16,7 +16,7 @@ export default {
     menu: 'Menu',
     more: 'More actions',
   },
-  mailbox: { text: 'This demo sends no mail.', link: 'Read it in the mailbox of the demo' },
+  mailbox: { text: 'In this demo, mails lie here:', link: 'Mailbox of the demo' },
   copied: {
     url: 'Copied URL',
     text: 'Copied',

@@ -1,4 +1,5 @@
 import { post } from '#features/ledger/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
 
 /** A co-funding event to be made; amounts in cents, the share in parts per million; exactly one of the two grants. */
@@ -14,6 +15,7 @@ export interface NewCoFunding {
   readonly donationMax?: bigint | null;
   readonly value?: bigint;
   readonly ppm?: bigint;
+  /** Whether a donor gets it once per project; left out, as the platform's settings say (handbook §10.5). */
   readonly oncePerDonor?: boolean;
   readonly projects: readonly bigint[];
 }
@@ -24,6 +26,7 @@ export async function createCoFunding(
   event: NewCoFunding,
   author: { readonly actor: bigint | null; readonly request: string },
 ): Promise<bigint> {
+  const { coFundingOncePerDonor } = await loadSettings(tx);
   const { id } = await tx
     .insertInto('co_funding')
     .values({
@@ -38,7 +41,7 @@ export async function createCoFunding(
       donation_max_cents: event.donationMax ?? null,
       funding_value_cents: event.value ?? null,
       funding_percentage_ppm: event.ppm ?? null,
-      once_per_donor: event.oncePerDonor ?? true,
+      once_per_donor: event.oncePerDonor ?? coFundingOncePerDonor,
       created_at: tx.now,
     })
     .returning('id')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetSettings } from '#features/settings/server/load.ts';
 import { buildUser } from '#testing/factories.ts';
 import { getPrivateDonation, reassignOverflow, refundDonation, verifyDonation } from '../contract.ts';
 import { poll } from './poll.ts';
@@ -237,6 +238,21 @@ test('one co-funding per donor and project, whatever the spelling of the address
     await notify(app, await give(app, giving, { email }));
   }
   expect(await standing(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 100 });
+});
+
+test('an event made while the platform grants it to every gift grants it again; earlier ones stay as they are', async () => {
+  const { pool } = app.database;
+  const giving = await makeGiving(pool);
+  await makeCoFunding(app.services, giving.project.id, { value: 100n });
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('coFundingOncePerDonor', 'false')`);
+  forgetSettings();
+  await makeCoFunding(app.services, giving.project.id, { value: 7n });
+  await pool.query(`DELETE FROM platform_setting WHERE key = 'coFundingOncePerDonor'`);
+  forgetSettings();
+  for (let gift = 0; gift < 2; gift += 1) {
+    await notify(app, await give(app, giving, { email: 'erika.muster@example.org' }));
+  }
+  expect(await standing(pool, giving.project.id)).toMatchObject({ private: 2_000, co_funding: 114 });
 });
 
 test('the status page tells amounts, the rest and who added', async () => {

@@ -15,24 +15,32 @@ export const voteVerification = defineMail({
     en_US: {
       subject: 'Please confirm your vote for {{ recipient_title }}',
       heading: 'One click, and your vote counts',
-      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the button is pressed. The link is valid for 24 hours.\n\nIf it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
+      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the button is pressed. The link is valid for 24 hours.',
+      closing:
+        'If it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
       action: 'Confirm vote',
     },
     de: {
       subject: 'Stimme für {{ recipient_title }} bestätigen',
       heading: 'Ein Klick, und die Stimme zählt',
-      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Knopf gedrückt ist. Der Link gilt 24 Stunden.\n\nWar es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
+      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Knopf gedrückt ist. Der Link gilt 24 Stunden.',
+      closing:
+        'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
       action: 'Stimme bestätigen',
     },
     du_DE: {
       subject: 'Bestätige deine Stimme für {{ recipient_title }}',
       heading: 'Ein Klick, und deine Stimme zählt',
-      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Knopf drückst. Der Link gilt 24 Stunden.\n\nWarst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
+      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Knopf drückst. Der Link gilt 24 Stunden.',
+      closing:
+        'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
     },
     sie_DE: {
       subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
       heading: 'Ein Klick, und Ihre Stimme zählt',
-      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Knopf drücken. Der Link gilt 24 Stunden.\n\nWaren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
+      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Knopf drücken. Der Link gilt 24 Stunden.',
+      closing:
+        'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
     },
   },
 });
@@ -77,24 +85,28 @@ export const subscriberConfirm = defineMail({
     en_US: {
       subject: 'Please confirm that {{ site_name }} may write to you',
       heading: 'May we write to you?',
-      body: 'With this address somebody agreed to receive mails of {{ site_name }}. That begins once you confirm it; the link is valid for 24 hours.\n\nIf it was not you, or if you have changed your mind: {{ unsubscribe_link }}',
+      body: 'With this address somebody agreed to receive mails of {{ site_name }}. That begins once you confirm it; the link is valid for 24 hours.',
+      closing: 'If it was not you, or if you have changed your mind: {{ unsubscribe_link }}',
       action: 'Confirm',
     },
     de: {
       subject: 'Einwilligung in Mails von {{ site_name }} bestätigen',
       heading: 'Einwilligung bestätigen',
-      body: 'Mit dieser Adresse wurde in Mails von {{ site_name }} eingewilligt. Sie gilt erst mit der Bestätigung; der Link gilt 24 Stunden.\n\nWar es jemand anderes, oder soll die Einwilligung nicht mehr gelten: {{ unsubscribe_link }}',
+      body: 'Mit dieser Adresse wurde in Mails von {{ site_name }} eingewilligt. Sie gilt erst mit der Bestätigung; der Link gilt 24 Stunden.',
+      closing: 'War es jemand anderes, oder soll die Einwilligung nicht mehr gelten: {{ unsubscribe_link }}',
       action: 'Bestätigen',
     },
     du_DE: {
       subject: 'Dürfen wir dir schreiben? Bitte bestätige es',
       heading: 'Dürfen wir dir schreiben?',
-      body: 'Mit deiner Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn du es bestätigst; der Link gilt 24 Stunden.\n\nWarst du das nicht, oder hast du es dir anders überlegt: {{ unsubscribe_link }}',
+      body: 'Mit deiner Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn du es bestätigst; der Link gilt 24 Stunden.',
+      closing: 'Warst du das nicht, oder hast du es dir anders überlegt: {{ unsubscribe_link }}',
     },
     sie_DE: {
       subject: 'Dürfen wir Ihnen schreiben? Bitte bestätigen Sie es',
       heading: 'Dürfen wir Ihnen schreiben?',
-      body: 'Mit Ihrer Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn Sie es bestätigen; der Link gilt 24 Stunden.\n\nWaren Sie das nicht, oder haben Sie es sich anders überlegt: {{ unsubscribe_link }}',
+      body: 'Mit Ihrer Adresse wurde in Mails von {{ site_name }} eingewilligt. Das gilt erst, wenn Sie es bestätigen; der Link gilt 24 Stunden.',
+      closing: 'Waren Sie das nicht, oder haben Sie es sich anders überlegt: {{ unsubscribe_link }}',
     },
   },
 });

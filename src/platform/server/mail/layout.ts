@@ -84,6 +84,8 @@ function mjmlOf(template: MailTemplate, locale: LocaleCode): string {
       ? ''
       : `<mj-button href="${link}" align="left" padding="4px 0 14px">${escape(text.action)}</mj-button>
          <mj-text font-size="13px" color="${muted}">${escape(frame.linkHint)}<br /><a href="${link}" style="color:${trust};word-break:break-all">${link}</a></mj-text>`;
+  const closing =
+    text.closing === undefined ? '' : `<mj-text padding="12px 0 0">${paragraphs(text.closing)}</mj-text>`;
   return `<mjml lang="${locale === 'en_US' ? 'en' : 'de'}">
   <mj-head>
     <mj-title>${escape(text.subject)}</mj-title>
@@ -101,7 +103,7 @@ function mjmlOf(template: MailTemplate, locale: LocaleCode): string {
     <mj-section background-color="#ffffff" border="1px solid ${line}" border-radius="12px" padding="28px 24px"><mj-column>
       <mj-text font-family="Fraunces, Georgia, serif" font-size="26px" line-height="1.25" padding="0 0 16px"><h1 style="margin:0;font-size:26px;font-weight:600">${escape(text.heading)}</h1></mj-text>
       <mj-text><p style="margin:0 0 14px">{{ salutation }}</p>${paragraphs(text.body)}</mj-text>
-      ${table}${button}
+      ${table}${button}${closing}
       <mj-text padding="12px 0 0">${escape(frame.regards)}<br />{{ site_name }}</mj-text>
     </mj-column></mj-section>
     <mj-section padding="16px 24px 28px"><mj-column>
@@ -121,6 +123,7 @@ export function layoutText(template: MailTemplate, locale: LocaleCode): string {
     text.body.trim(),
     facts.join('\n'),
     text.action === undefined ? '' : `${text.action}:\n{{ ${template.action} }}`,
+    text.closing?.trim() ?? '',
     `${frame.regards}\n{{ site_name }}`,
     `--\n${frame.footer}\n${frame.support}\n{{ site_url }}`,
   ];

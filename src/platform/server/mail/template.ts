@@ -26,6 +26,8 @@ export interface MailText {
   readonly facts?: Readonly<Record<string, string>>;
   /** Label of the button; needs `action` in the template. */
   readonly action?: string;
+  /** Paragraphs below the button: what is for others than its usual reader. */
+  readonly closing?: string;
 }
 
 export interface MailTemplate<P extends Placeholders = Placeholders> {
@@ -105,6 +107,7 @@ function check<P extends Placeholders>(input: MailInput<P>, locale: LocaleCode, 
     text.heading,
     text.body,
     text.action ?? '',
+    text.closing ?? '',
     ...Object.values(text.facts ?? {}),
   ]) {
     try {

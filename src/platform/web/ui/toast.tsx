@@ -12,6 +12,8 @@ export interface ToastInput {
   readonly message: string;
   /** Milliseconds; danger stays until dismissed unless said otherwise. */
   readonly duration?: number;
+  /** What it is about: it takes the place of earlier ones about the same, so that a success ends an error. */
+  readonly about?: string;
 }
 
 interface Toast extends ToastInput {
@@ -32,7 +34,8 @@ function publish(next: readonly Toast[]): void {
 
 /** Shows a notice at the edge of the page. Never the only place of an error: say it on the page too. */
 export function showToast(input: ToastInput): void {
-  publish([...toasts.slice(-3), { ...input, id: nextId++, tone: input.tone ?? 'info' }]);
+  const others = toasts.filter(({ about }) => about === undefined || about !== input.about);
+  publish([...others.slice(-3), { ...input, id: nextId++, tone: input.tone ?? 'info' }]);
 }
 
 function dismiss(id: number): void {

@@ -68,8 +68,7 @@ export default function NotActivated() {
                 date: own.activation_ends_at ? format.longDate(own.activation_ends_at) : '',
               })}
             </p>
-            <p>{t('waiting.hint')}</p>
-            <MailboxHint />
+            <MailboxHint otherwise={<p>{t('waiting.hint')}</p>} />
           </>
         )}
         <div className={styles.actions}>

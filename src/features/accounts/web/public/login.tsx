@@ -58,7 +58,8 @@ export default function Login() {
   const message = answer?.messages.join(' ') ?? '';
   const at = answer?.at;
   useEffect(() => {
-    if (at !== undefined && message !== '') showToast({ tone: 'danger', title: t('login.failed'), message });
+    if (at !== undefined && message !== '')
+      showToast({ tone: 'danger', title: t('login.failed'), message, about: 'login' });
   }, [at, message, t]);
   return (
     <Page title={t('login.title')} description={about} narrow>

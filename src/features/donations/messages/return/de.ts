@@ -54,8 +54,7 @@ export default {
   collected: '{{balance}} von {{goal}} gesammelt',
   complete: 'Das Ziel ist erreicht.',
   mail: 'Eine Bestätigung wurde an {{email}} gesendet.',
-  unsent:
-    'Hier ist kein Mailserver eingerichtet: Die Bestätigung an {{email}} steht nur im E-Mail-Protokoll der Verwaltung.',
+  unsent: 'Hier ist kein Mailserver eingerichtet: Die Bestätigung an {{email}} ist nicht verschickt worden.',
   mailLater: 'Eine Bestätigung geht an {{email}}, sobald die Zahlung bestätigt ist.',
   receipt:
     'Eine Spendenbescheinigung ist gewünscht; die Organisation stellt sie aus, sobald das Geld da ist.',

@@ -54,8 +54,7 @@ export default {
   collected: '{{balance}} of {{goal}} collected',
   complete: 'The goal is reached.',
   mail: 'A confirmation was sent to {{email}}.',
-  unsent:
-    'No mail server is set up here: the confirmation to {{email}} stands in the e-mail log of the administration alone.',
+  unsent: 'No mail server is set up here: the confirmation to {{email}} has not been sent.',
   mailLater: 'A confirmation goes to {{email}} as soon as the payment is confirmed.',
   receipt: 'A donation receipt is wished for; the organization issues it once the money is there.',
   print: 'Print',

@@ -14,6 +14,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { type DonationStatus, getPrivateDonation } from '../../contract.ts';
@@ -157,6 +158,7 @@ function Mail({ donation, view }: { readonly donation: DonationStatus; readonly 
     <div className={styles.note}>
       {hasMoney(view) && <p>{t(mailed ? 'mail' : 'unsent', { email })}</p>}
       {waits && <p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
+      {(waits || hasMoney(view)) && <MailboxHint />}
       {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
     </div>
   );

@@ -45,12 +45,13 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
         },
       });
       resetCsrfToken();
-      showToast({ tone: 'success', message: translate('accounts:login.done') });
+      showToast({ tone: 'success', message: translate('accounts:login.done'), about: 'login' });
     } catch (error) {
       setBusy(false);
       if (!isApiError(error)) throw error;
       const message = messageOf(error);
-      if (message) showToast({ tone: 'danger', title: translate('accounts:login.failed'), message });
+      if (message)
+        showToast({ tone: 'danger', title: translate('accounts:login.failed'), message, about: 'login' });
       return setRefusal(error);
     }
     await call(addFavorite, { body: { slug } }).then(

@@ -13,7 +13,7 @@ function useLoginNotice(id: string | undefined): void {
   const t = useT('accounts');
   const before = useRef(id);
   useEffect(() => {
-    if (id && !before.current) showToast({ tone: 'success', message: t('login.done') });
+    if (id && !before.current) showToast({ tone: 'success', message: t('login.done'), about: 'login' });
     before.current = id;
   }, [id, t]);
 }

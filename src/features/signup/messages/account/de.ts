@@ -3,8 +3,7 @@ export default {
   submit: 'Registrieren',
   submitOrganization: 'Organisation registrieren',
   submitCompany: 'Konto anfragen',
-  usernameHint:
-    '3 bis 40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche; für Spender und Organisationen nicht sichtbar',
+  usernameHint: '3 bis 40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche; für andere nicht sichtbar',
   have: 'Schon registriert?',
   login: 'Anmelden',
   account: 'Konto',

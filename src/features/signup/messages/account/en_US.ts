@@ -3,8 +3,7 @@ export default {
   submit: 'Sign up',
   submitOrganization: 'Sign up the organization',
   submitCompany: 'Ask for the account',
-  usernameHint:
-    '3 to 40 letters, digits, dots, hyphens or underscores; donors and organizations do not see it',
+  usernameHint: '3 to 40 letters, digits, dots, hyphens or underscores; others do not see it',
   have: 'Already registered?',
   login: 'Log in',
   account: 'Account',

@@ -13,8 +13,7 @@ export default function Sent() {
       <Card padded>
         <h1>{t('sent.title')}</h1>
         <p>{t('sent.text')}</p>
-        <p>{t('sent.hint')}</p>
-        <MailboxHint />
+        <MailboxHint otherwise={<p>{t('sent.hint')}</p>} />
         <p className={styles.actions}>
           <LinkButton to="/login/" variant="quiet">
             {t('sent.login')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { announceBankTransfer } from '../../../contract.ts';
@@ -46,7 +47,7 @@ export default function AnnouncedTransfer({ announced }: { readonly announced: A
         <p>{t('lead')}</p>
         <TransferDetails transfer={transfer} />
         <p className={styles.links}>
-          <span>{t('mailed')}</span>
+          <MailboxHint otherwise={<span>{t('mailed')}</span>} />
           <Link to={`/donation/${donation.token}/`}>{t('page')}</Link>
         </p>
       </Dialog>
