@@ -5,7 +5,9 @@ export interface VotingContent {
   readonly description: string;
   readonly startDay: number;
   readonly endDay: number;
-  readonly projects: number;
+  /** How many take part, and what they are. */
+  readonly participants: number;
+  readonly kind: 'project' | 'promoter';
   /** Votes by e-mail and by code. */
   readonly emailVotes: number;
   readonly codeVotes: number;
@@ -16,7 +18,7 @@ export interface VotingContent {
   readonly awards?: readonly number[];
 }
 
-/** The votings of the demo: one that runs, one that has ended, one to come. */
+/** The votings of the demo: some that run, one of them for organisations, one that has ended, one to come. */
 export const votings: readonly VotingContent[] = [
   {
     slug: 'herzensprojekte',
@@ -24,7 +26,8 @@ export const votings: readonly VotingContent[] = [
     description: 'Acht Projekte, ein Ziel: Die drei mit den meisten Stimmen bekommen einen Zuschuss.',
     startDay: -12,
     endDay: 18,
-    projects: 8,
+    participants: 8,
+    kind: 'project',
     emailVotes: 320,
     codeVotes: 36,
     enableCodes: true,
@@ -36,7 +39,8 @@ export const votings: readonly VotingContent[] = [
     description: 'Welches Vorhaben hat diesen Sommer am meisten bewegt?',
     startDay: -110,
     endDay: -80,
-    projects: 6,
+    participants: 6,
+    kind: 'project',
     emailVotes: 180,
     codeVotes: 0,
     enableCodes: false,
@@ -48,7 +52,8 @@ export const votings: readonly VotingContent[] = [
     description: 'Welcher Ort braucht uns am meisten? Der Zwischenstand erscheint jede Woche.',
     startDay: -10,
     endDay: 25,
-    projects: 4,
+    participants: 4,
+    kind: 'project',
     emailVotes: 120,
     codeVotes: 0,
     enableCodes: false,
@@ -56,12 +61,25 @@ export const votings: readonly VotingContent[] = [
     awards: [1000],
   },
   {
+    slug: 'verein-des-jahres',
+    title: 'Verein des Jahres',
+    description: 'Wer macht das Jahr über am meisten für andere? Abgestimmt wird über die Organisationen.',
+    startDay: -6,
+    endDay: 22,
+    participants: 6,
+    kind: 'promoter',
+    emailVotes: 140,
+    codeVotes: 0,
+    enableCodes: false,
+  },
+  {
     slug: 'winterhilfe',
     title: 'Winterhilfe',
     description: 'Wärme schenken: Die Abstimmung beginnt bald.',
     startDay: 20,
     endDay: 50,
-    projects: 5,
+    participants: 5,
+    kind: 'project',
     emailVotes: 0,
     codeVotes: 0,
     enableCodes: true,

@@ -11,6 +11,7 @@ async function placeVoting(tx: Tx, content: VotingContent, today: string): Promi
       slug: content.slug,
       title: content.title,
       description: content.description,
+      participants: content.kind,
       starts_at: startOfBerlinDay(addDays(today, content.startDay)),
       ends_at: endOfBerlinDay(addDays(today, content.endDay)),
       enable_codes: content.enableCodes,
@@ -36,14 +37,32 @@ async function placeAwards(tx: Tx, voting: bigint, { awards = [] }: VotingConten
   await tx.insertInto('voting_award').values(rows).execute();
 }
 
-/** Who takes part, and how liked each is: the first most, each further one a little less. */
-async function enter(tx: Tx, voting: bigint, projects: readonly PlacedProject[]): Promise<bigint[]> {
-  const ids = projects.map(({ id }) => id);
-  await tx.updateTable('project').set({ voting_review_status: 2 }).where('id', 'in', ids).execute();
+/** Enters who takes part; the first is liked most, each further one a little less. */
+async function enter(
+  tx: Tx,
+  voting: bigint,
+  { kind }: VotingContent,
+  ids: readonly bigint[],
+): Promise<bigint[]> {
+  const table = kind === 'project' ? 'project' : 'organization';
+  await tx.updateTable(table).set({ voting_review_status: 2 }).where('id', 'in', ids).execute();
   const rows = await tx
     .insertInto('voting_participant')
-    .values(ids.map((project_id) => ({ voting_id: voting, project_id, entered_at: tx.now })))
+    .values(ids.map((id) => ({ voting_id: voting, [`${table}_id`]: id, entered_at: tx.now })))
     .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The public organisations that came last: those that the demo leads with go on collecting money. */
+async function organizationsOf(tx: Tx, count: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('status', '=', 2)
+    .where('review_status', '=', 2)
+    .orderBy('id', 'desc')
+    .limit(count)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -109,7 +128,7 @@ async function placePage(tx: Tx, content: VotingContent): Promise<void> {
   await tx
     .insertInto('page')
     .values({
-      kind: 'projects',
+      kind: content.kind === 'project' ? 'projects' : 'organizations',
       slug: content.slug,
       draft: page,
       published: page,
@@ -137,9 +156,12 @@ export async function placeVotings(tx: Tx, projects: readonly PlacedProject[]): 
   for (const content of votings) {
     const ended = content.endDay < 0;
     const from = ended ? done : collecting;
-    const chosen = from.splice(0, content.projects);
+    const chosen =
+      content.kind === 'project'
+        ? from.splice(0, content.participants).map(({ id }) => id)
+        : await organizationsOf(tx, content.participants);
     const voting = await placeVoting(tx, content, today);
-    const there = await enter(tx, voting, chosen);
+    const there = await enter(tx, voting, content, chosen);
     await placePage(tx, content);
     await placeAwards(tx, voting, content);
     if (content.emailVotes > 0) await voteByEmail(tx, voting, content, there);
