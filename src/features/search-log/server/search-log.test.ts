@@ -40,7 +40,7 @@ describe('a search', () => {
     await search('Zirkuszelt');
     await app.call(exploreOrganizations, { query: { search: 'Apfelwiese' } });
     expect(await written()).toEqual([
-      { search_text: 'apfelwiese', page: '/organizations/', results: 0, searches: 1 },
+      { search_text: 'apfelwiese', page: '/organizations/', results: 1, searches: 1 },
       { search_text: 'apfelwiese', page: '/projects/', results: 1, searches: 2 },
       { search_text: 'zirkuszelt', page: '/projects/', results: 0, searches: 1 },
     ]);
