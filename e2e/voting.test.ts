@@ -74,6 +74,7 @@ async function openVoting(width: number = widths.desktop): Promise<Page> {
 it('offers the vote at once to those who come from another page, who need not stir first', async () => {
   const page = await site.open();
   await page.goto('/projects/spring/');
+  await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
   // Timers stand still: the wait for a visitor who gives no sign never ends.
   await page.evaluate(() => {
     window.setTimeout = (() => 0) as unknown as typeof window.setTimeout;
@@ -181,6 +182,7 @@ describe.each([
 it('organisations of a voting are listed by their votes, and one votes for them on their pages', async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto('/organizations/clubs/');
+  await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
   const sort = page.getByLabel('Sort', { exact: true });
   expect(await sort.locator('option:checked').innerText()).toBe('Votes descending');
   expect(await sort.getByText('Balance').count()).toBe(0);

@@ -38,7 +38,16 @@ export const pageSettingsSchema = z
     showCategoriesRow: z.boolean(),
     showSearchRow: z.boolean(),
     isVotingList: z.boolean(),
-    voting: z.object({ slug: z.string(), active: z.boolean() }).nullable(),
+    /** The public voting of a voting list; both its instants are included. */
+    voting: z
+      .object({
+        slug: z.string(),
+        active: z.boolean(),
+        state: z.enum(['future', 'active', 'expired']),
+        voting_start: z.iso.datetime(),
+        voting_end: z.iso.datetime(),
+      })
+      .nullable(),
     displayCurrentVotingRank: z.boolean(),
     projectPageSize: z.int(),
     defaultSortOrder: z.enum(PAGE_ORDERS),

@@ -84,7 +84,7 @@ describe('a page for visitors', () => {
 });
 
 describe('the voting of a page', () => {
-  test('is named with whether it runs, once it is public and the page is a voting list', async () => {
+  test('is named with when it runs, once it is public and the page is a voting list', async () => {
     const as = await editor();
     const { id, slug } = await begun(as);
     const voting = unique('voting');
@@ -103,9 +103,19 @@ describe('the voting of a page', () => {
     await change({ isVotingList: true, voting });
     expect(await told()).toMatchObject({ voting: null });
     await pool.query('UPDATE voting SET review_status = 2 WHERE slug = $1', [voting]);
-    expect(await told()).toMatchObject({ isVotingList: true, voting: { slug: voting, active: true } });
+    expect(await told()).toMatchObject({
+      isVotingList: true,
+      voting: { slug: voting, active: true, state: 'active' },
+    });
     await pool.query(`UPDATE voting SET ends_at = now() - interval '1 hour' WHERE slug = $1`, [voting]);
-    expect(await told()).toMatchObject({ voting: { slug: voting, active: false } });
+    expect(await told()).toMatchObject({ voting: { slug: voting, active: false, state: 'expired' } });
+    const dates = { voting_start: '2100-03-01T00:00:00.000Z', voting_end: '2100-04-01T00:00:00.000Z' };
+    await pool.query('UPDATE voting SET starts_at = $2, ends_at = $3 WHERE slug = $1', [
+      voting,
+      dates.voting_start,
+      dates.voting_end,
+    ]);
+    expect(await told()).toMatchObject({ voting: { active: false, state: 'future', ...dates } });
     await change({ isVotingList: false });
     expect(await told()).toMatchObject({ voting: null });
   });

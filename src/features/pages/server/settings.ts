@@ -131,7 +131,7 @@ export function pageSizeOf(content: PageContent, platformSize: number): number {
   return content.singlePage ? SINGLE_PAGE_SIZE : (content.projectPageSize ?? platformSize);
 }
 
-/** The voting of a voting list that visitors may know of, and whether it runs now; both its instants count. */
+/** The voting of a voting list that visitors may know of, and when it runs; both its instants count. */
 async function votingOf(db: Db, content: PageContent, now: Date): Promise<PageSettings['voting']> {
   if (!content.isVotingList || content.voting === null) return null;
   const voting = await db
@@ -141,7 +141,15 @@ async function votingOf(db: Db, content: PageContent, now: Date): Promise<PageSe
     .where('review_status', '=', 2)
     .executeTakeFirst();
   if (!voting) return null;
-  return { slug: voting.slug, active: voting.starts_at <= now && now <= voting.ends_at };
+  const over = voting.ends_at < now;
+  const active = voting.starts_at <= now && !over;
+  return {
+    slug: voting.slug,
+    active,
+    state: active ? 'active' : over ? 'expired' : 'future',
+    voting_start: voting.starts_at.toISOString(),
+    voting_end: voting.ends_at.toISOString(),
+  };
 }
 
 /** What a visitor's page is made of, in their language (spec 1 §3 "Page settings"). */

@@ -3,7 +3,8 @@ import { listExploreCategories } from '#features/categories/contract.ts';
 import { listFavorites } from '#features/favorites/contract.ts';
 import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
-import { intlLocale, translator } from '#platform/i18n.ts';
+import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
+import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -60,7 +61,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   return {
     state,
     categories,
-    page: pageView(page, isHome),
+    page: pageView(page, isHome, web.locale),
     map: page.showMap
       ? {
           slug,
@@ -100,12 +101,13 @@ function queryOf(state: ExploreState, page: number, slug: string) {
   };
 }
 
-function pageView(page: PageSettings, isHome: boolean) {
+function pageView(page: PageSettings, isHome: boolean, locale: Locale) {
   return {
     // The path of the list, for forms and links without scripts.
     path: isHome ? '/' : page.is_preview ? pagePath('projects', HOME) : pagePath('projects', page.slug),
     title: page.title,
     html: page.html,
+    voting: page.voting && votingListLine(page.voting, locale),
     isPreview: page.is_preview,
     show: {
       categoriesRow: page.showCategoriesRow,
@@ -150,6 +152,7 @@ export default function Explore() {
       <link rel="alternate" type="application/rss+xml" title={t('explore.title')} href="/projects.rss" />
       {page.isPreview && <PreviewNotice />}
       {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
+      {page.voting && <p>{page.voting}</p>}
       {page.html !== '' && <Prose html={page.html} />}
       {map && <MapArea map={map} state={state} path={path} />}
       <ExploreFilters path={path} state={state} categories={categories} show={page.show} />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { getPageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
+import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
@@ -55,6 +56,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       path: page.is_preview ? pagePath('organizations', HOME) : pagePath('organizations', page.slug),
       title: page.title,
       html: page.html,
+      voting: page.voting && votingListLine(page.voting, web.locale),
       isPreview: page.is_preview,
       searchRow: page.showSearchRow,
     },
@@ -111,6 +113,7 @@ export default function Organizations() {
     >
       {page.isPreview && <PreviewNotice />}
       <h1>{page.title}</h1>
+      {page.voting && <p>{page.voting}</p>}
       {page.html !== '' && <Prose html={page.html} />}
       <ExploreFilters
         path={path}

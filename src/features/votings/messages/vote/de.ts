@@ -18,6 +18,11 @@ export default {
     notStarted: 'Die Abstimmung hat noch nicht begonnen.',
     ended: 'Die Abstimmung ist beendet.',
   },
+  list: {
+    future: 'Die Abstimmung hat noch nicht begonnen. Sie läuft vom {{start}} bis {{end}}.',
+    active: 'Die Abstimmung läuft vom {{start}} bis {{end}}.',
+    expired: 'Die Abstimmung ist beendet. Sie lief vom {{start}} bis {{end}}.',
+  },
   area: {
     title: 'Abstimmen',
     byEmail: 'Per E-Mail',

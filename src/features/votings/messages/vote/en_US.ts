@@ -18,6 +18,11 @@ export default {
     notStarted: 'The voting has not started yet.',
     ended: 'The voting has ended.',
   },
+  list: {
+    future: 'The voting has not started yet. It runs from {{start}} to {{end}}.',
+    active: 'The voting runs from {{start}} to {{end}}.',
+    expired: 'The voting has ended. It ran from {{start}} to {{end}}.',
+  },
   area: {
     title: 'Vote',
     byEmail: 'By e-mail',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import '#app/messages/server.ts';
 import type { StandingWire } from '../../contract.ts';
-import { votingView } from './voting-view.ts';
+import { votingListLine, votingView } from './voting-view.ts';
 
 const standing = (state: 'future' | 'active' | 'expired'): StandingWire => ({
   voting: {
@@ -42,6 +42,15 @@ describe('what a page says of a voting', () => {
       note: null,
       list: null,
     });
+  });
+
+  it.each([
+    ['en_US', 'future', 'The voting has not started yet. It runs from 05/01/2026 to 06/01/2026.'],
+    ['en_US', 'expired', 'The voting has ended. It ran from 05/01/2026 to 06/01/2026.'],
+    ['sie_DE', 'active', 'Die Abstimmung läuft vom 01.05.2026 bis 01.06.2026.'],
+    ['du_DE', 'expired', 'Die Abstimmung ist beendet. Sie lief vom 01.05.2026 bis 01.06.2026.'],
+  ] as const)('stands above its list in %s while it is %s', (locale, state, line) => {
+    expect(votingListLine(standing(state).voting, locale)).toBe(line);
   });
 
   it.each([

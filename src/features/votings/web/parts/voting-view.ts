@@ -63,6 +63,19 @@ export function votingView(standing: StandingWire, locale: Locale): VotingView {
   };
 }
 
+/** What the list of a voting says under its heading: when it runs, or that it does not yet or no more. For loaders. */
+export function votingListLine(
+  voting: Pick<StandingWire['voting'], 'state' | 'voting_start' | 'voting_end'>,
+  locale: Locale,
+): string {
+  const t = translator(locale).ns('votings.vote');
+  const format = formatter(locale);
+  return t(`list.${voting.state}`, {
+    start: format.date(voting.voting_start),
+    end: format.date(voting.voting_end),
+  });
+}
+
 function noteOf(voting: StandingWire['voting'], locale: Locale): string | null {
   const t = translator(locale).ns('votings.vote');
   const format = formatter(locale);
