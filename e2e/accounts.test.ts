@@ -137,6 +137,7 @@ it('an organisation signs up, is sent to its activation wherever it goes, and th
   await page.goto('/login/');
   await page.getByRole('link', { name: 'Registrieren' }).click();
   await page.waitForURL(/\/choose-signup\//);
+  await page.getByText('Als Privatperson oder Organisation können Sie Ihr Konto gleich').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Organisation', exact: true }).click();
   await page.waitForURL(/\/organization-signup\//);

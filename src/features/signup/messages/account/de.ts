@@ -18,7 +18,7 @@ export default {
   consents: 'Zustimmungen',
   choose: {
     title: 'Wer registriert sich?',
-    text: 'Das Konto lässt sich gleich nach der Aktivierung nutzen.',
+    text: 'Privatpersonen und Organisationen können das Konto gleich nach der Aktivierung nutzen.',
     private: 'Privatperson',
     privateText: 'Favoriten speichern, Spenden im Blick behalten, Codes einlösen.',
     organization: 'Organisation',

@@ -4,7 +4,7 @@ export default {
   privacy: 'Ich habe die <link>Datenschutzerklärung</link> gelesen und akzeptiere sie',
   choose: {
     title: 'Als wer registrierst du dich?',
-    text: 'Du kannst dein Konto gleich nach der Aktivierung nutzen.',
+    text: 'Als Privatperson oder Organisation kannst du dein Konto gleich nach der Aktivierung nutzen.',
   },
   sent: {
     title: 'Sieh bitte in dein Postfach',

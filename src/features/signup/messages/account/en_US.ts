@@ -18,7 +18,7 @@ export default {
   consents: 'Consents',
   choose: {
     title: 'Who signs up?',
-    text: 'The account can be used right after its activation.',
+    text: 'Private people and organizations can use the account right after its activation.',
     private: 'Private person',
     privateText: 'Save favorites, keep donations in view, redeem codes.',
     organization: 'Organization',

@@ -4,7 +4,7 @@ export default {
   privacy: 'Ich habe die <link>Datenschutzerklärung</link> gelesen und akzeptiere sie',
   choose: {
     title: 'Als wer registrieren Sie sich?',
-    text: 'Sie können Ihr Konto gleich nach der Aktivierung nutzen.',
+    text: 'Als Privatperson oder Organisation können Sie Ihr Konto gleich nach der Aktivierung nutzen.',
   },
   sent: {
     title: 'Bitte sehen Sie in Ihr Postfach',
