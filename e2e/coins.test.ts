@@ -154,6 +154,27 @@ describe('a donation code', () => {
     await page.getByText('€10.00 have been added to your balance.').waitFor();
   });
 
+  it('is typed over a wrong one that stands in full blocks', async () => {
+    const page = await openProject(slug, { width: widths.phone });
+    await page.getByRole('button', { name: 'Enter a code' }).click();
+    const typed = () => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await blocks(page).first().click();
+    await page.keyboard.type('22223333');
+    expect(await typed()).toEqual(['2222', '3333']);
+    // A tap takes the whole block.
+    await blocks(page).first().click();
+    await page.keyboard.type('44445555');
+    expect(await typed()).toEqual(['4444', '5555']);
+    // From before its first sign, where a second tap or the keys may have set the caret.
+    await blocks(page).first().click();
+    await page.keyboard.press('Home');
+    const code = nextCode();
+    await page.keyboard.type(code.slice(1));
+    expect(await typed()).toEqual([code.slice(1, 5), code.slice(5)]);
+    await redeemButton(page).click();
+    await page.getByText('€10.00 have been added to your balance.').waitFor();
+  });
+
   it('stays in the account of who is signed in', async () => {
     const user = await buildUser(site.services, {});
     const account = await site.open({ as: user, locale: 'sie_DE' });

@@ -51,6 +51,22 @@ describe('the blocks of a code field', () => {
     expect(typeIntoBlock(['ABCD', 'EF'], 0, 'abcdx', format)).toEqual({ blocks: ['ABCD', 'EF'], focus: 0 });
   });
 
+  test('are begun anew where somebody types before the first sign of a full one', () => {
+    const old = ['ABCD', 'EFGH'];
+    expect(typeIntoBlock(old, 0, 'wABCD', format, 1)).toEqual({ blocks: ['W', 'EFGH'], focus: 0 });
+    expect(typeIntoBlock(old, 1, 'wEFGH', format, 1)).toEqual({ blocks: ['ABCD', 'W'], focus: 1 });
+    expect(typeIntoBlock(['ABC', ''], 0, 'wABC', format, 1)).toEqual({ blocks: ['WABC', ''], focus: 1 });
+    expect(typeIntoBlock(['AAAA', ''], 0, 'AAAAA', format, 5)).toEqual({ blocks: ['AAAA', 'A'], focus: 1 });
+    expect(typeIntoBlock(old, 0, 'ABCD', format, 0)).toEqual({ blocks: old, focus: 1 });
+  });
+
+  test('give way to a whole code that comes into the first of them at once', () => {
+    const whole = { blocks: ['WXYZ', '2345'], focus: 1 };
+    expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'wxyz 2345', format)).toEqual(whole);
+    expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'F-WXYZ-2345', format)).toEqual(whole);
+    expect(typeIntoBlock(['ABCD', 'EFGH'], 0, 'wxyz2345ABCD', format, 8)).toEqual(whole);
+  });
+
   test('keep what is too long in the last block, so that it can be told', () => {
     expect(typeIntoBlock(['ABCD', 'EFGH'], 1, 'efghj', format)).toEqual({
       blocks: ['ABCD', 'EFGHJ'],

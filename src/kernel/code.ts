@@ -75,18 +75,33 @@ function fill(signs: string, from: number, blocks: readonly string[], format: Co
 }
 
 /**
+ * What stands in a block after typing, `caret` signs of it before the caret. Whoever types before the first sign of a
+ * full block begins it anew.
+ */
+function withoutOldSigns(text: string, block: string, caret: number, format: CodeFormat): string {
+  const before = text.slice(0, caret);
+  const isBegun = block.length >= format.blockLength && before !== '' && text.slice(caret) === block;
+  return isBegun ? before : text;
+}
+
+/**
  * Types into one block: signs are stripped and set in upper case, and what does not fit flows into the next block
- * while that one is empty. A code that was typed as it is printed, with the beginning that stands before the blocks
- * already, loses it with its last sign.
+ * while that one is empty. A whole code in the first block, or one typed before its full signs, replaces what was
+ * there. A code that was typed as it is printed, with the beginning that stands before the blocks already, loses it
+ * with its last sign.
  */
 export function typeIntoBlock(
   blocks: readonly string[],
   index: number,
   text: string,
   format: CodeFormat,
+  caret: number = text.length,
 ): TypedBlocks {
-  const signs = normalizeCode(text);
+  const signs = normalizeCode(withoutOldSigns(text, blocks[index] ?? '', caret, format));
   const isLast = index === format.blockCount - 1;
+  if (index === 0 && !isLast && signs.length >= format.blockLength * format.blockCount) {
+    return pasteIntoBlock(blocks, 0, signs, format);
+  }
   const whole = blocks.map((block, at) => (at === index ? signs : block)).join('');
   if (isLast && whole.length === codeLength(format) && whole.startsWith(format.prefix)) {
     return fill(whole.slice(format.prefix.length), 0, blocks, format);

@@ -35,8 +35,8 @@ export function codeOfBlocks(blocks: readonly string[], format: CodeFormat): str
 
 /**
  * A code from a card, in blocks (spec 1 §2): the fixed beginning is given, the rest is typed block by block or pasted
- * whole, with any separators. Arrow keys and backspace lead from block to block. Whether it may be sent is the
- * verdict's business.
+ * whole, with any separators. Arrow keys and backspace lead from block to block. A full block is entered as a whole,
+ * so that another code can be typed over it. Whether it may be sent is the verdict's business.
  */
 export function CodeInput(props: CodeInputProps) {
   const { format, blocks, label, hint, error, blockLabel, disabled } = props;
@@ -77,9 +77,11 @@ export function CodeInput(props: CodeInputProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             value={block}
-            onChange={(event) => edit.type(index, event.target.value)}
+            onChange={(event) => edit.type(index, event.target)}
             onPaste={(event) => edit.paste(index, event)}
             onKeyDown={(event) => edit.press(index, event)}
+            onPointerDown={(event) => edit.point(event.currentTarget)}
+            onClick={(event) => edit.enter(event.currentTarget)}
           />
         ))}
       </div>
@@ -93,22 +95,36 @@ function useEditing(
   { format, blocks, onChange, focusFirst }: CodeInputProps,
   inputs: { readonly current: (HTMLInputElement | null)[] },
 ) {
+  // Whether the pointer came down on a block that had the focus already: there it sets the caret.
+  const inside = useRef(false);
+  const isFull = (block: string) => block.length >= format.blockLength;
   const focusBlock = (index: number, at: 'start' | 'end') => {
     const input = inputs.current[index];
     const place = at === 'start' ? 0 : (input?.value.length ?? 0);
     input?.focus();
     input?.setSelectionRange(place, place);
   };
-  const enter = useEffectEvent(() => {
+  const begin = useEffectEvent(() => {
     if (focusFirst) focusBlock(0, 'end');
   });
-  useEffect(() => enter(), []);
+  useEffect(() => begin(), []);
   return {
-    type(index: number, text: string) {
-      const typed = typeIntoBlock(blocks, index, text, format);
+    type(index: number, { value, selectionStart }: HTMLInputElement) {
+      const typed = typeIntoBlock(blocks, index, value, format, selectionStart ?? undefined);
       onChange(typed.blocks);
+      if (typed.focus === index) return;
       // At once: a sign typed before the next frame belongs to the next block already.
-      if (typed.focus !== index) focusBlock(typed.focus, 'end');
+      focusBlock(typed.focus, 'end');
+      const next = blocks[typed.focus] ?? '';
+      // The rest of an older code gives way to what is typed next.
+      if (isFull(next) && typed.blocks[typed.focus] === next) inputs.current[typed.focus]?.select();
+    },
+    point(input: HTMLInputElement) {
+      inside.current = input === document.activeElement;
+    },
+    enter(input: HTMLInputElement) {
+      const nothingSelected = input.selectionStart === input.selectionEnd;
+      if (!inside.current && nothingSelected && isFull(input.value)) input.select();
     },
     paste(index: number, event: ClipboardEvent) {
       event.preventDefault();
