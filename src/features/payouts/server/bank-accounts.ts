@@ -21,16 +21,16 @@ async function find(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteBankAcc
 
 /** How many projects, payouts and application types name an account. */
 async function uses(db: Db, id: bigint): Promise<number> {
-  const counts = await Promise.all(
-    (['project', 'payout', 'application_type'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((is) => is.fn.countAll<bigint>().as('count'))
-        .where('bank_account_id', '=', id)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+  let total = 0;
+  for (const table of ['project', 'payout', 'application_type'] as const) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((is) => is.fn.countAll<bigint>().as('count'))
+      .where('bank_account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    total += Number(count);
+  }
+  return total;
 }
 
 /** An account for staff. */
