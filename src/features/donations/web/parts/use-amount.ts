@@ -25,13 +25,6 @@ export interface AmountControl extends State {
   readonly leave: () => Cents | null;
 }
 
-interface AmountEvents {
-  /** The donor changed the amount; adjustments do not count. */
-  readonly onEntry: () => void;
-  /** The amount was changed for the donor into one that may be given: what was wrong with it holds no more. */
-  readonly onAdjusted: () => void;
-}
-
 const EMPTY: State = { text: '', cents: null, notice: null, preset: null, entries: 0 };
 
 /** The amount field with its presets: typing clears the preset, a preset fills the field. */
@@ -39,7 +32,8 @@ export function useAmount(
   limits: DonationLimits,
   language: 'de' | 'en',
   initial: Cents | null,
-  { onEntry, onAdjusted }: AmountEvents,
+  /** The donor changed the amount; adjustments do not count. */
+  onEntry: () => void,
 ): AmountControl {
   const presets = presetsFor(limits);
   const [state, setState] = useState<State>(() => startWith(initial, limits, language));
@@ -54,7 +48,6 @@ export function useAmount(
     clearTimeout(timer.current);
     const { text, notice, preset, entries } = current.current;
     const settled = settleAmount(text, limits, language, moment);
-    if (settled.text !== text) onAdjusted();
     // A notice stays until the next entry, though the amount that it speaks of is fine by now.
     const kept =
       settled.text === text ? (settled.notice ?? (settled.cents === null ? null : notice)) : settled.notice;
