@@ -58,8 +58,8 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     site: async (db) => {
-      const { siteName, supportAddress } = await loadSettings(db);
-      return { name: siteName, url: config.publicUrl, supportEmail: supportAddress };
+      const { siteName, supportAddress, senderAddress } = await loadSettings(db);
+      return { name: siteName, url: config.publicUrl, supportEmail: supportAddress, senderAddress };
     },
   });
   const payments = createPayments(paymentAdapters(config));

@@ -19,8 +19,8 @@ export interface Config {
   dataDir: string;
   /** Where mails are sent; without it they only go to the e-mail log. */
   smtpUrl: string | undefined;
-  /** Sender of every mail. */
-  mailFrom: string;
+  /** Sender of every mail; without it the name and the sender address of the platform settings. */
+  mailFrom: string | undefined;
   /** Signs cookies and CSRF tokens. */
   sessionSecret: string;
   /** Signs the webhooks of the sandbox payment provider. */
@@ -109,7 +109,7 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/[^\s@<>]+@[^\s@<>]+/, 'must contain an e-mail address')
-    .default('Obolus <noreply@localhost>'),
+    .optional(),
   SESSION_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
   SANDBOX_URL: address(['http:', 'https:'])

@@ -22,7 +22,12 @@ async function promised(state: 'queued' | 'not_sent' | 'sent', promise: string):
   const { database, log } = app.services;
   const jobs = createJobs({ url: app.database.url, log });
   const smtpUrl = state === 'not_sent' ? undefined : 'smtp://127.0.0.1:1';
-  const site = async () => ({ name: 'Site', url: 'https://give.example.org', supportEmail: 'h@example.org' });
+  const site = async () => ({
+    name: 'Site',
+    url: 'https://give.example.org',
+    supportEmail: 'h@example.org',
+    senderAddress: 'noreply@example.org',
+  });
   const mailer = createMailer({ database, jobs, log, smtpUrl, from: 'post@example.org', site });
   const id = await database.transact((tx) =>
     mailer.promise(tx, {
@@ -98,7 +103,12 @@ test('the refusal is said in the language of the reader', async () => {
 test('a mail that was not sent goes out once more as a new row, and the audit log knows who asked', async () => {
   const id = await promised('not_sent', 'again');
   const { database, jobs, log, mailer: without } = app.services;
-  const site = async () => ({ name: 'Site', url: 'https://give.example.org', supportEmail: 'h@example.org' });
+  const site = async () => ({
+    name: 'Site',
+    url: 'https://give.example.org',
+    supportEmail: 'h@example.org',
+    senderAddress: 'noreply@example.org',
+  });
   const smtpUrl = 'smtp://127.0.0.1:1';
   const mailer = createMailer({ database, jobs, log, smtpUrl, from: 'post@example.org', site });
   Object.assign(app.services, { mailer });

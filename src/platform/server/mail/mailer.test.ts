@@ -13,11 +13,14 @@ import { defineMail } from './template.ts';
 
 const database = useDatabase();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const site = async () => ({
+const operator = {
   name: 'Öffentliche Hand',
   url: 'https://give.example.org',
   supportEmail: 'h@example.org',
-});
+  senderAddress: 'noreply@site.example.org',
+};
+let site = operator;
+const readSite = async () => site;
 
 const text = {
   subject: 'Grüße über {{ amount }}',
@@ -80,8 +83,8 @@ beforeAll(async () => {
     jobs,
     log: quiet,
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'Öffentliche Hand <post@give.example.org>',
-    site,
+    from: undefined,
+    site: readSite,
   });
   jobs.registerAll(mailJobs, { mailer } as Services);
   await jobs.start({ work: false });
@@ -98,6 +101,7 @@ beforeEach(() => {
   inbox.length = 0;
   refusals = 0;
   number += 1;
+  site = operator;
 });
 
 async function promiseThanks(to = 'ada@example.org'): Promise<bigint | null> {
@@ -151,7 +155,8 @@ test('a promised mail arrives over SMTP with umlauts, both parts and its message
   const logged = await row(id);
   expect(logged).toMatchObject({ state: 'sent', tries: 1, error: null, next_try_at: null });
   expect(mail.subject).toBe('Grüße über 12,50\u00a0€');
-  expect(mail.from).toMatchObject({ name: 'Öffentliche Hand', address: 'post@give.example.org' });
+  expect(mail.from).toMatchObject({ name: 'Öffentliche Hand', address: 'noreply@site.example.org' });
+  expect(logged.message_id).toMatch(/@site\.example\.org>$/);
   expect(mail.to).toMatchObject([{ address: 'ada@example.org' }]);
   expect(mail.messageId).toBe(logged.message_id);
   expect(mail.text).toContain('Guten Tag Jürgen Groß,');
@@ -159,6 +164,32 @@ test('a promised mail arrives over SMTP with umlauts, both parts and its message
   expect(mail.html).toContain('Bäume für Köln');
   expect(mail.html).toContain('href="https://give.example.org/project/b/"');
   expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+test('the sender is the one of the settings when the mail leaves', async () => {
+  await promiseThanks();
+  site = { ...operator, name: 'Bürger, "Stadt" & Land', senderAddress: 'post@new.example.org' };
+  await jobs.drain();
+  expect((await open(0)).from).toMatchObject({
+    name: 'Bürger, "Stadt" & Land',
+    address: 'post@new.example.org',
+  });
+});
+
+test('a sender given by the environment goes before the settings', async () => {
+  const id = await promiseThanks();
+  const { port } = server.server.address() as AddressInfo;
+  const given = createMailer({
+    database: app,
+    jobs,
+    log: quiet,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Betrieb <post@give.example.org>',
+    site: readSite,
+  });
+  await given.deliver(id ?? 0n);
+  given.close();
+  expect((await open(0)).from).toMatchObject({ name: 'Betrieb', address: 'post@give.example.org' });
 });
 
 test('a promise is kept once, and not at all when its transaction rolls back', async () => {
@@ -245,7 +276,7 @@ test('a process killed while sending repeats the mail at most, under the same me
     log: quiet,
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     from: 'post@give.example.org',
-    site,
+    site: readSite,
   });
   void killed.deliver(id ?? 0n);
   await expect.poll(() => inbox.length).toBe(1);
@@ -283,7 +314,7 @@ test('without a mail server the log says that nothing was sent', async () => {
     log: quiet,
     smtpUrl: undefined,
     from: 'a@b.example',
-    site,
+    site: readSite,
   });
   const id = await app.transact((tx) =>
     silent.promise(tx, {

@@ -48,15 +48,21 @@ export interface Mailer {
   close(): void;
 }
 
+/** Who runs the site, as mails name them. */
+export interface Operator extends MailSite {
+  readonly senderAddress: string;
+}
+
 export interface MailerOptions {
   readonly database: Pick<Database, 'transact'>;
   readonly jobs: Jobs;
   readonly log: { warn(detail: object, message: string): void };
   /** Without it mails only go to the log, as not sent. */
   readonly smtpUrl: string | undefined;
-  readonly from: string;
-  /** The operator's name, address and support address, as they are now. */
-  readonly site: (db: Db) => Promise<MailSite>;
+  /** Sender of every mail; without it the site's name and sender address when the mail leaves. */
+  readonly from: string | undefined;
+  /** The operator's name, address, support and sender address, as they are now. */
+  readonly site: (db: Db) => Promise<Operator>;
 }
 
 /** Seconds until the next try after the first, second and third failure (handbook §13). */
@@ -164,11 +170,9 @@ export function createMailer(options: MailerOptions): Mailer {
 class OutboxMailer implements Mailer {
   readonly #options: MailerOptions;
   #transport: Promise<Transporter> | null = null;
-  readonly #idHost: string;
 
   constructor(options: MailerOptions) {
     this.#options = options;
-    this.#idHost = /@([A-Za-z0-9.-]+)/.exec(options.from)?.[1] ?? 'localhost';
   }
 
   get sends(): boolean {
@@ -190,7 +194,7 @@ class OutboxMailer implements Mailer {
     const masked = hasSecrets(template);
     const logged = await renderMail(template, locale, values, name, site, masked);
     const intact = masked ? await renderMail(template, locale, values, name, site, false) : null;
-    return this.#insert(tx, {
+    return this.#insert(tx, site, {
       template: template.key,
       locale,
       recipient: mail.to,
@@ -214,7 +218,8 @@ class OutboxMailer implements Mailer {
     const { template, locale, recipient, subject, text_body, html_body, masked } = row;
     const sealed = row.sealed === null ? null : JSON.stringify(row.sealed);
     const copy = { template, locale, recipient, subject, text_body, html_body, masked, sealed };
-    const again = await this.#insert(tx, { ...copy, requeue_of: id });
+    const site = await this.#options.site(tx);
+    const again = await this.#insert(tx, site, { ...copy, requeue_of: id });
     if (again === null) throw new Error(`The mail ${id} was not queued again.`);
     return again;
   }
@@ -224,18 +229,18 @@ class OutboxMailer implements Mailer {
     const claimed = await database.transact(async (tx) => {
       const taken = await claim(tx, id);
       if (taken && !taken.due) await enqueueSend(jobs, tx, id, taken.waitSeconds);
-      return taken;
+      return taken?.due ? { row: taken.row, from: this.#sender(await this.#options.site(tx)) } : null;
     });
-    if (!claimed?.due) return;
-    const { row } = claimed;
+    if (!claimed) return;
+    const { row, from } = claimed;
     try {
-      const { smtpUrl, from } = this.#options;
+      const { smtpUrl } = this.#options;
       if (smtpUrl === undefined) throw new Error(noServer);
-      this.#transport ??= openTransport(smtpUrl, from);
+      this.#transport ??= openTransport(smtpUrl);
       const transport = await this.#transport;
       // Outside any transaction. A process that dies between here and the next statement repeats the mail
       // under the same Message-ID.
-      await transport.sendMail({ to: row.recipient, messageId: row.message_id, ...contentOf(row) });
+      await transport.sendMail({ from, to: row.recipient, messageId: row.message_id, ...contentOf(row) });
     } catch (error) {
       log.warn({ err: error, mail: String(id), tries: row.tries + 1 }, 'mail not sent');
       await database.transact((tx) => noteFailure(tx, jobs, row, error));
@@ -259,12 +264,21 @@ class OutboxMailer implements Mailer {
     });
   }
 
+  #sender({ name, senderAddress }: Operator): string | { name: string; address: string } {
+    return this.#options.from ?? { name, address: senderAddress };
+  }
+
   /** A new row and its job; null for a promise given before. Without a server there is nothing to wait for. */
-  async #insert(tx: Tx, content: Omit<Insertable<Email>, 'message_id'>): Promise<bigint | null> {
+  async #insert(
+    tx: Tx,
+    site: Operator,
+    content: Omit<Insertable<Email>, 'message_id'>,
+  ): Promise<bigint | null> {
     const beginning = this.sends
       ? { state: 'queued', next_try_at: tx.now }
       : { state: 'not_sent', error: noServer };
-    const message_id = `<${newId(tx.now.getTime())}@${this.#idHost}>`;
+    const host = /@([A-Za-z0-9.-]+)/.exec(this.#options.from ?? site.senderAddress)?.[1] ?? 'localhost';
+    const message_id = `<${newId(tx.now.getTime())}@${host}>`;
     const inserted = await tx
       .insertInto('email')
       .values({ ...content, ...beginning, message_id, created_at: tx.now })

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 /** The connections to the mail server. The library is loaded by those alone who send. */
-export async function openTransport(url: string, from: string): Promise<Transporter> {
+export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {
@@ -15,7 +15,6 @@ export async function openTransport(url: string, from: string): Promise<Transpor
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0],
     {
-      from,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     },
   );
