@@ -79,6 +79,8 @@ export const settingDefinitions = {
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },
   fundingCodes: { schema: z.boolean(), initial: true, public: true },
   applicationTypes: { schema: z.boolean(), initial: true, public: true },
+  contactPersons: { schema: z.boolean(), initial: true, public: true },
+  fundingScopes: { schema: z.boolean(), initial: true, public: true },
 
   // Display of a project
   useCurrency: { schema: z.boolean(), initial: true, public: true },
@@ -201,6 +203,15 @@ export function transferAccount(settings: PlatformSettings): BankAccount | null 
 /** The settings as pages may know them: a feature that cannot work yet is off, whatever its switch says. */
 export function shownSettings(settings: PlatformSettings): PlatformSettings {
   return { ...settings, enableManualBankTransfer: transferAccount(settings) !== null };
+}
+
+/**
+ * Whether a feature of handbook §17 is on. Names of what is no switch are off, and so are features that this platform
+ * does not have.
+ */
+export function isFeatureOn(settings: PlatformSettings, name: string): boolean {
+  const key = name === 'externalReview' ? 'externalReviewRequired' : name;
+  return isSettingKey(key) && shownSettings(settings)[key] === true;
 }
 
 /** Whether a text names a setting. */

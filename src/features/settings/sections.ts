@@ -31,6 +31,8 @@ export const settingSections = {
     userProjects: 'switch',
     applicationTypes: 'switch',
     fundingCodes: 'switch',
+    contactPersons: 'switch',
+    fundingScopes: 'switch',
     userCompanies: 'switch',
     enableFoerderApp: 'switch',
   },

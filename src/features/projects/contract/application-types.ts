@@ -103,6 +103,7 @@ export type SiteType = z.infer<typeof siteTypeSchema>;
 export const typeRoutes = recordRoutes({
   id: 'application_type',
   type: 'application_types',
+  off: 'application_types_off',
   path: 'application-types',
   noun: 'an application type',
   content: typeContentSchema,

@@ -34,6 +34,7 @@ export const uploadContactPhoto = defineUpload({
 export const contactRoutes = recordRoutes({
   id: 'contact_person',
   type: 'contact_persons',
+  off: 'contact_persons_off',
   path: 'contact-persons',
   noun: 'a contact person',
   content: contactContentSchema,

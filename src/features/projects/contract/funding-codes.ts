@@ -62,6 +62,7 @@ export type SiteCode = z.infer<typeof siteCodeSchema>;
 export const codeRoutes = recordRoutes({
   id: 'funding_code',
   type: 'funding_codes',
+  off: 'funding_codes_off',
   path: 'funding-codes',
   noun: 'a funding code',
   content: codeContentSchema,

@@ -46,6 +46,7 @@ export const uploadScopeDocument = defineUpload({
 export const scopeRoutes = recordRoutes({
   id: 'funding_scope',
   type: 'funding_scopes',
+  off: 'funding_scopes_off',
   path: 'funding-scopes',
   noun: 'a funding scope',
   content: scopeContentSchema,

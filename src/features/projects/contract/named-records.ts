@@ -50,12 +50,15 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
   readonly noun: string;
   readonly content: z.ZodType<C, C>;
   readonly record: R;
+  /** Why nothing can be changed while their feature is off, where they are one. */
+  readonly off?: string;
   /** What saving may refuse besides. */
   readonly refusals?: Readonly<Record<string, 400 | 409>>;
   /** Why one that is used cannot be deleted, where it is not a project that uses it. */
   readonly used?: Readonly<Record<string, 409>>;
 }) {
   const { id, type, noun, content, record, refusals = {}, used = { record_used: 409 } } = kind;
+  const off: Readonly<Record<string, 403>> = kind.off === undefined ? {} : { [kind.off]: 403 };
   const path = `/api/v4/${kind.path}`;
   const feature = 'projects';
   return {
@@ -79,7 +82,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       body: z.strictObject({ content }),
       response: z.object({ id: z.string() }),
       success: 201,
-      refusals,
+      refusals: { ...off, ...refusals },
     }),
     save: defineRoute({
       id: `${id}_save`,
@@ -91,7 +94,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       params: recordParams,
       body: z.strictObject({ version: seenVersion, content }),
       response: z.object({ version: seenVersion }),
-      refusals: { record_changed: 409, ...refusals },
+      refusals: { record_changed: 409, ...off, ...refusals },
     }),
     remove: defineRoute({
       id: `${id}_delete`,
@@ -102,7 +105,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       summary: `Delete ${noun} that nothing uses`,
       params: recordParams,
       response: z.object({ deleted: z.boolean() }),
-      refusals: used,
+      refusals: { ...off, ...used },
     }),
   };
 }

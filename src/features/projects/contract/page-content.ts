@@ -59,7 +59,7 @@ const projectPageSchema = z
     }),
     /** The active ones, in the order of the wizard. */
     fields: z.array(projectFieldSchema),
-    /** Active ones, and those that are chosen though no longer active. */
+    /** Active ones while their feature is on, and those that are chosen already. */
     choices: z.object({ contact_persons: z.array(choice), funding_scopes: z.array(choice) }),
   })
   .meta({ id: 'ProjectPageContent' });

@@ -161,7 +161,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     photos: photosWire(row),
     organization: organizationWire(row),
     funding_type: row.funding_type,
-    funding_scope: scopeWire(row.funding_scope),
+    funding_scope: view.settings.fundingScopes ? scopeWire(row.funding_scope) : null,
     custom_id: row.custom_id,
     custom_tabs: withFieldTabs(tabsWire(row.custom_tabs), fields.tabs),
     ...moneyPart(row, view),
@@ -191,7 +191,7 @@ function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): Proje
     participating_projects: view.standing?.participating_projects ?? null,
     current_votes: view.standing?.current_votes ?? null,
     voting: view.standing?.voting ?? null,
-    contact_person: contactWire(row.contact_person),
+    contact_person: view.settings.contactPersons ? contactWire(row.contact_person) : null,
     additional_field_values: [...fields.values],
     published_at: row.published_at?.toISOString() ?? null,
   };

@@ -1,7 +1,12 @@
 import type { Db } from '#platform/server/db.ts';
+import { isOn } from './switched.ts';
 
-/** The file behind a document, as long as an active funding scope shows it; other files answer as if unknown. */
+/**
+ * The file behind a document, as long as an active funding scope shows it and the feature is on; other files answer as
+ * if unknown.
+ */
 export async function scopeDocument(db: Db, file: string): Promise<string | null> {
+  if (!(await isOn(db, 'fundingScopes'))) return null;
   const { rows } = await db.client.query<{ file_id: string }>({
     name: 'funding_scope:document',
     text: `SELECT d.file_id FROM funding_scope_document d JOIN funding_scope u ON u.id = d.funding_scope_id

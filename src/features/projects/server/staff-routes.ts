@@ -54,24 +54,29 @@ import {
   saveProjectContent,
 } from './commands/page-content.ts';
 import { fieldDocument, ownsDocument } from './field-document.ts';
+import { FEATURE_OF, requireFeature } from './switched.ts';
 
 function recordRegistrations<C extends RecordContent>(
   routes: RecordRoutes<C>,
   kind: RecordKind<C>,
 ): readonly Registration[] {
   const subject = (id: string) => `${kind.table}:${id}`;
+  const feature = FEATURE_OF[kind.table];
   return [
     read(routes.read, ({ db, params }) => siteRecordOf(db, kind, BigInt(params.id))),
     write(routes.create, async ({ tx, actor, body, audit }) => {
+      await requireFeature(tx, feature);
       const made = await addRecord(tx, kind, actor.userId, body.content);
       audit(subject(made.id), { name: body.content[kind.name] });
       return made;
     }),
     write(routes.save, async ({ tx, actor, params, body, audit }) => {
+      await requireFeature(tx, feature);
       audit(subject(params.id), { name: body.content[kind.name] });
       return changeRecord(tx, kind, BigInt(params.id), actor.userId, body);
     }),
     write(routes.remove, async ({ tx, params, audit }) => {
+      await requireFeature(tx, feature);
       audit(subject(params.id));
       await removeRecord(tx, kind, BigInt(params.id));
       return { deleted: true };
@@ -84,15 +89,18 @@ const typeRegistrations: readonly Registration[] = [
   read(listTypeAccounts, ({ db }) => typeAccounts(db)),
   read(readType, ({ db, params }) => siteType(db, BigInt(params.id))),
   write(createType, async ({ tx, body, audit }) => {
+    await requireFeature(tx, 'applicationTypes');
     const made = await addType(tx, body.content);
     audit(`application_type:${made.id}`, { name: body.content.name });
     return made;
   }),
   write(saveType, async ({ tx, params, body, audit }) => {
+    await requireFeature(tx, 'applicationTypes');
     audit(`application_type:${params.id}`, { name: body.content.name });
     return changeType(tx, BigInt(params.id), body);
   }),
   write(deleteType, async ({ tx, params, audit }) => {
+    await requireFeature(tx, 'applicationTypes');
     audit(`application_type:${params.id}`);
     await removeType(tx, BigInt(params.id));
     return { deleted: true };
@@ -103,15 +111,18 @@ const codeRegistrations: readonly Registration[] = [
   read(listCodeAims, ({ db }) => codeAims(db)),
   read(readCode, ({ db, params }) => siteCode(db, BigInt(params.id))),
   write(createCode, async ({ tx, body, audit }) => {
+    await requireFeature(tx, 'fundingCodes');
     const made = await addCode(tx, body.content);
     audit(`funding_code:${made.id}`, { code_string: body.content.code_string });
     return made;
   }),
   write(saveCode, async ({ tx, params, body, audit }) => {
+    await requireFeature(tx, 'fundingCodes');
     audit(`funding_code:${params.id}`, { code_string: body.content.code_string });
     return changeCode(tx, BigInt(params.id), body);
   }),
   write(deleteCode, async ({ tx, params, audit }) => {
+    await requireFeature(tx, 'fundingCodes');
     audit(`funding_code:${params.id}`);
     await removeCode(tx, BigInt(params.id));
     return { deleted: true };

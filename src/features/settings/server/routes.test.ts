@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { checkFeature, checkSetting, readPlatformSettings } from '../contract.ts';
+import { forgetSettings } from './load.ts';
 
 const app = useApp();
 
@@ -20,6 +21,20 @@ describe('platform settings', () => {
     expect(await enabled('enableVoting')).toEqual({ enabled: false });
     expect(await enabled('siteName')).toEqual({ enabled: false });
     expect(await enabled('noSuchFeature')).toEqual({ enabled: false });
+    for (const on of ['fundingCodes', 'applicationTypes', 'contactPersons', 'fundingScopes'])
+      expect(await enabled(on)).toEqual({ enabled: true });
+    for (const missing of ['documents', 'reminders', 'bankProof', 'remoteLogin'])
+      expect(await enabled(missing)).toEqual({ enabled: false });
+  });
+
+  test('external review is on while every project needs one', async () => {
+    const ask = async () => (await app.call(checkFeature, { params: { name: 'externalReview' } })).body;
+    expect(await ask()).toEqual({ enabled: false });
+    await app.database.pool.query(
+      `INSERT INTO platform_setting (key, value) VALUES ('externalReviewRequired', 'true')`,
+    );
+    forgetSettings();
+    expect(await ask()).toEqual({ enabled: true });
   });
 
   test('one public setting is told; what is not public answers like what does not exist', async () => {

@@ -8,7 +8,7 @@ import {
   readSiteSettings,
   saveSiteSettings,
 } from '../contract.ts';
-import { isSettingKey, settingDefinitions, shownSettings } from '../rules.ts';
+import { isFeatureOn, isSettingKey, settingDefinitions, shownSettings } from '../rules.ts';
 import { changeSettings } from './commands/change-settings.ts';
 import { loadSettings } from './load.ts';
 import { auditDetail, siteSettings } from './site-settings.ts';
@@ -20,10 +20,9 @@ export const settingsRoutes: readonly Registration[] = [
     ...shownSettings(await loadSettings(db)),
     currencySymbol: CURRENCY_SYMBOL,
   })),
-  read(checkFeature, async ({ db, params }) => {
-    const settings = shownSettings(await loadSettings(db));
-    return { enabled: isSettingKey(params.name) && settings[params.name] === true };
-  }),
+  read(checkFeature, async ({ db, params }) => ({
+    enabled: isFeatureOn(await loadSettings(db), params.name),
+  })),
   read(checkSetting, async ({ db, params }) => {
     if (!isSettingKey(params.name) || !settingDefinitions[params.name].public) throw notFound();
     return { value: shownSettings(await loadSettings(db))[params.name] };

@@ -6,6 +6,10 @@ export default {
   funding_scope_unknown: 'Dieses Förderprogramm kann nicht gewählt werden',
   record_changed:
     'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Die Eingaben stehen noch da, ungespeichert; erneutes Speichern ersetzt die anderen.',
+  application_types_off: 'Antragsarten sind auf dieser Plattform ausgeschaltet.',
+  contact_persons_off: 'Ansprechpersonen sind auf dieser Plattform ausgeschaltet.',
+  funding_codes_off: 'Fördercodes sind auf dieser Plattform ausgeschaltet.',
+  funding_scopes_off: 'Förderprogramme sind auf dieser Plattform ausgeschaltet.',
   record_used: 'Ein Projekt nennt diesen Eintrag: bitte stattdessen deaktivieren',
   company_unknown: 'Dieses Unternehmen gibt es nicht',
   iban: 'Das ist keine gültige IBAN',

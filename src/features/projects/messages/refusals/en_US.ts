@@ -6,6 +6,10 @@ export default {
   funding_scope_unknown: 'This funding scope cannot be chosen',
   record_changed:
     'Somebody else has changed this entry meanwhile. Your entries are still here, unsaved; saving again replaces theirs.',
+  application_types_off: 'Application types are switched off on this platform.',
+  contact_persons_off: 'Contact persons are switched off on this platform.',
+  funding_codes_off: 'Funding codes are switched off on this platform.',
+  funding_scopes_off: 'Funding scopes are switched off on this platform.',
   record_used: 'A project names this entry: deactivate it instead',
   company_unknown: 'There is no such company',
   iban: 'This is no valid IBAN',

@@ -10,6 +10,7 @@ import type {
   ProjectPageContent,
 } from '../../contract/page-content.ts';
 import { STATUS } from '../../rules.ts';
+import { FEATURE_OF, isOn } from '../switched.ts';
 import { projectFields, valuesOf, writeValues } from './field-values.ts';
 import { type PageOwner, repeatedTab, slotsOf } from '../../tab-slots.ts';
 
@@ -60,7 +61,7 @@ async function findProject(db: Db, slug: string, lock: boolean) {
   return { ...project, content, fields, version: versionOf({ ...content, values: valuesOf(fields) }) };
 }
 
-/** What can be chosen: whatever is active, and what is chosen already. */
+/** What can be chosen: whatever is active while the feature is on, and what is chosen already. */
 async function choicesOf(
   db: Db,
   table: 'contact_person' | 'funding_scope',
@@ -69,7 +70,9 @@ async function choicesOf(
   const name = table === 'contact_person' ? 'addressable_name' : 'name';
   const { rows } = await sql<Named>`
     SELECT id::text, ${sql.ref(name)} AS name FROM ${sql.table(table)}
-    WHERE is_active OR id = ${chosen}::bigint ORDER BY 2, 1`.execute(db);
+    WHERE (is_active AND ${await isOn(db, FEATURE_OF[table])}::boolean) OR id = ${chosen}::bigint ORDER BY 2, 1`.execute(
+    db,
+  );
   return rows;
 }
 

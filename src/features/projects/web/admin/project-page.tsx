@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
 import {
@@ -71,26 +72,35 @@ function Choices({
   readonly page: ProjectPageContent;
 }) {
   const t = useT('projects.admin');
+  const { features } = useRoot().settings;
   const { errors } = form.formState;
+  // While a feature is off, a project keeps what it has or gives it up.
+  const hasContact = features['contactPersons'] === true || choices.contact_persons.length > 0;
+  const hasScope = features['fundingScopes'] === true || choices.funding_scopes.length > 0;
+  if (!hasContact && !hasScope) return null;
   const options = (list: readonly { readonly id: string; readonly name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card as="section">
-      <SelectField
-        label={t('page.contactPerson')}
-        hint={t('page.contactPersonHint')}
-        placeholder={t('page.nobody')}
-        options={options(choices.contact_persons)}
-        error={errors.contact_person?.message}
-        {...form.register('contact_person')}
-      />
-      <SelectField
-        label={t('page.fundingScope')}
-        placeholder={t('page.none')}
-        options={options(choices.funding_scopes)}
-        error={errors.funding_scope?.message}
-        {...form.register('funding_scope')}
-      />
+      {hasContact && (
+        <SelectField
+          label={t('page.contactPerson')}
+          hint={t('page.contactPersonHint')}
+          placeholder={t('page.nobody')}
+          options={options(choices.contact_persons)}
+          error={errors.contact_person?.message}
+          {...form.register('contact_person')}
+        />
+      )}
+      {hasScope && (
+        <SelectField
+          label={t('page.fundingScope')}
+          placeholder={t('page.none')}
+          options={options(choices.funding_scopes)}
+          error={errors.funding_scope?.message}
+          {...form.register('funding_scope')}
+        />
+      )}
     </Card>
   );
 }
