@@ -128,7 +128,10 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await desk.getByRole('radio', { name: /Withdraw/ }).waitFor();
   await expectAccessible(desk);
   await desk.getByRole('link', { name: 'Change the entries' }).click();
-  await desk.getByRole('main').getByRole('link', { name: /Bank account/ }).click();
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: /Bank account/ })
+    .click();
   await heading(desk, 'Bank account');
   await expectAccessible(desk);
   await desk.getByRole('textbox', { name: 'Account holder' }).fill('Singkreis Aue');

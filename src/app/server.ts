@@ -40,6 +40,7 @@ export async function buildServer(services: Services, options: { pages: boolean 
       development: config.mode !== 'production',
       context: hostContext(registrations, { services, translate }),
       allow: allSources(captchaSources(config), { 'frame-src': VIDEO_ORIGINS }),
+      germanVariant: services.germanVariant,
       hasSession: (request) => request.headers.cookie?.includes(`${cookieName}=`) ?? false,
     });
   return buildApp({

@@ -9,7 +9,7 @@ import { observeJob } from '#platform/server/metrics.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { createRateLimits } from '#platform/server/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
-import { loadSettings } from '#features/settings/server/index.ts';
+import { knownVariant, loadSettings } from '#features/settings/server/index.ts';
 import { paymentAdapters, signInEffects } from './features.ts';
 
 const clockIntervalMs = 60_000;
@@ -63,7 +63,20 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     },
   });
   const payments = createPayments(paymentAdapters(config));
-  const services = { config, database, clock, log, limits, jobs, mailer, files, payments, signInEffects };
+  const germanVariant = () => knownVariant(database.db);
+  const services = {
+    config,
+    database,
+    clock,
+    log,
+    limits,
+    jobs,
+    mailer,
+    files,
+    payments,
+    germanVariant,
+    signInEffects,
+  };
   return {
     services,
     close: async () => {

@@ -42,6 +42,7 @@ export const settingDefinitions = {
   platformOperator: { schema: z.string().min(1).max(120), initial: 'Obolus demo operator', public: true },
   platformPrivacyPolicyLink: { schema: link, initial: '/privacy/', public: true },
   supportAddress: { schema: z.email(), initial: 'support@obolus.example', public: true },
+  localeVariant: { schema: z.enum(['sie_DE', 'du_DE', 'de']), initial: 'sie_DE', public: true },
   senderAddress: { schema: z.email(), initial: 'noreply@obolus.example', public: false },
   logoUrl: { schema: ownPath.nullable(), initial: null, public: true },
   brandTrust: {

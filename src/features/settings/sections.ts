@@ -11,6 +11,7 @@ export const settingSections = {
     platformOperator: 'text',
     supportAddress: 'text',
     senderAddress: 'text',
+    localeVariant: 'choice',
     platformPrivacyPolicyLink: 'text',
     logoUrl: 'text',
     brandTrust: 'color',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LocaleCode } from '../contract/locale.ts';
 import type { DatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly payments: Payments;
+  /** The variant of German for those who chose none. */
+  readonly germanVariant: () => LocaleCode;
   /** What happens in the transaction of every sign-in. */
   readonly signInEffects: readonly SignInEffect[];
 }

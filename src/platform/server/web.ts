@@ -36,6 +36,8 @@ export interface WebOptions {
   readonly context: (request: FastifyRequest, headers: Headers) => Promise<HostContext>;
   /** Whether the request belongs to a session; such pages are never shared. */
   readonly hasSession: (request: FastifyRequest) => boolean;
+  /** The variant of German for those who chose none; `sie_DE` unless said. */
+  readonly germanVariant?: () => Locale;
   /** Origins that pages may frame or load from beyond their own, by CSP directive. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds clock of the page cache; injected by tests. */
@@ -91,7 +93,7 @@ async function answer(
     !path.endsWith('.data') &&
     !options.hasSession(request);
   if (!shareable) return sendPage(request, reply, await render(request, reply, runtime, options), options);
-  const locale = requestLocale(request);
+  const locale = requestLocale(request, options);
   const key = `${locale} ${request.host} ${request.url}`;
   const shared = await pages.take(key, () => renderShared(request, reply, runtime, options));
   if (shared.kind === 'page') return sendPage(request, reply, shared.page, options);
@@ -100,9 +102,9 @@ async function answer(
 }
 
 /** The visitor's locale by cookie and browser, without asking the database. */
-export function requestLocale(request: FastifyRequest): Locale {
+function requestLocale(request: FastifyRequest, options: WebOptions): Locale {
   const chosen = /(?:^|;\s*)locale=([a-zA-Z_]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return negotiateLocale(chosen, request.headers['accept-language']);
+  return negotiateLocale(chosen, request.headers['accept-language'], undefined, options.germanVariant?.());
 }
 
 interface Rendered {
@@ -151,7 +153,7 @@ async function render(
     host = await options.context(request, headers);
   } catch (error) {
     request.log.error({ err: error }, 'page context unavailable');
-    const { html, csp } = unavailablePage(requestLocale(request), request.id);
+    const { html, csp } = unavailablePage(requestLocale(request, options), request.id);
     const init = {
       status: 503,
       headers: {

@@ -1,2 +1,2 @@
-export { isDemo, loadSettings } from './load.ts';
+export { isDemo, knownVariant, loadSettings } from './load.ts';
 export { settingsRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts';
-import { type PlatformSettings, settingsFrom } from '../rules.ts';
+import { type PlatformSettings, settingDefinitions, settingsFrom } from '../rules.ts';
 
 interface Cached {
   readonly settings: PlatformSettings;
@@ -35,6 +35,14 @@ export async function loadSettings(db: Db): Promise<PlatformSettings> {
 /** Whether the database was filled with the demo; known as long as the settings are. */
 export async function isDemo(db: Db): Promise<boolean> {
   return (await load(db)).isDemo;
+}
+
+/**
+ * The German variant for visitors who chose none, as it was when the settings were last read. It is asked for on every
+ * request, also while the database is away.
+ */
+export function knownVariant(db: Db): PlatformSettings['localeVariant'] {
+  return cache.get(db)?.settings.localeVariant ?? settingDefinitions.localeVariant.initial;
 }
 
 async function load(db: Db): Promise<Cached> {

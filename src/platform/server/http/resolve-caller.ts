@@ -14,10 +14,10 @@ import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
-function localeOf(request: FastifyRequest, ofUser: LocaleCode | null): LocaleCode {
+function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: LocaleCode): LocaleCode {
   const chosen = request.cookies['locale'];
   if (isLocaleCode(chosen)) return chosen;
-  return ofUser ?? negotiateLocale(undefined, request.headers['accept-language']);
+  return ofUser ?? negotiateLocale(undefined, request.headers['accept-language'], undefined, german);
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
@@ -52,7 +52,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     sessionHash: session?.sessionHash ?? null,
     csrfToken,
     visitorHash: visitor ? hashOfSession(visitor) : null,
-    locale: localeOf(request, session?.locale ?? null),
+    locale: localeOf(request, session?.locale ?? null, services.germanVariant()),
     requestId: request.id,
     network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

@@ -48,6 +48,7 @@ export default {
     platformOperator: 'Betreiber',
     supportAddress: 'Adresse für Fragen',
     senderAddress: 'Absender der E-Mails',
+    localeVariant: 'Anrede für alle, die keine gewählt haben',
     platformPrivacyPolicyLink: 'Link zur Datenschutzerklärung',
     logoUrl: 'Link zum Logo',
     brandTrust: 'Farbe von Links und Navigation',
@@ -172,6 +173,7 @@ export default {
   choice: {
     displayCurrentCoinBalance: balance,
     displayArchivedCoinBalance: balance,
+    localeVariant: { sie_DE: 'Förmlich', du_DE: 'Persönlich', de: 'Ohne Anrede' },
     feeBearer: { platform: 'Der Betreiber', project: 'Das Projekt' },
     privacyPolicyType: { '1': 'Mit Kästchen', '2': 'Ohne, als Hinweis' },
     emailVerification: { every: 'Jede Stimme', first: 'Die erste Stimme', never: 'Nie' },

@@ -48,6 +48,7 @@ export default {
     platformOperator: 'Operator',
     supportAddress: 'Address for questions',
     senderAddress: 'Sender of emails',
+    localeVariant: 'German form of address for those who chose none',
     platformPrivacyPolicyLink: 'Link to the privacy policy',
     logoUrl: 'Link to the logo',
     brandTrust: 'Color of links and navigation',
@@ -170,6 +171,7 @@ export default {
   choice: {
     displayCurrentCoinBalance: balance,
     displayArchivedCoinBalance: balance,
+    localeVariant: { sie_DE: 'Formal (Sie)', du_DE: 'Informal (du)', de: 'Neutral' },
     feeBearer: { platform: 'The operator', project: 'The project' },
     privacyPolicyType: { '1': 'With a checkbox', '2': 'Without, as a note' },
     emailVerification: { every: 'Every vote', first: 'The first vote', never: 'Never' },
