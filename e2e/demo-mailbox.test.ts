@@ -45,10 +45,16 @@ describe.each([
   });
 });
 
-it('leads there from the foot of every page', async () => {
+it('is looked at again with its button', async () => {
   const page = await site.open();
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mailbox of the demo' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mailbox of the demo' }).waitFor();
+  await page.goto('/demo-mailbox/');
+  const sent = await page.getByRole('listitem').filter({ hasText: '@example.org' }).count();
+  expect(sent).toBeGreaterThan(0);
+  await site.services.database.pool.query(
+    `INSERT INTO email (template, locale, recipient, subject, text_body, state, error, message_id, created_at)
+     SELECT template, locale, 'new@example.org', 'A new one', text_body, state, error, '<new@example.org>', now()
+     FROM email LIMIT 1`,
+  );
   await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('A new one').waitFor();
 });

@@ -23,7 +23,6 @@ export default {
     privacy: 'Datenschutz',
     accessibility: 'Barrierefreiheit',
     cookies: 'Cookie-Einstellungen',
-    mailbox: 'Postfach der Demo',
     legal:
       '{{operator}} betreibt diese Plattform. Spenden gehen an das gewählte Projekt; die Gebühr steht vor dem Bezahlen fest.',
     language: 'Sprache',

@@ -23,7 +23,6 @@ export default {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     cookies: 'Cookie settings',
-    mailbox: 'Mailbox of the demo',
     legal:
       '{{operator}} runs this platform. Gifts go to the project that the giver chose; the fee is shown before paying.',
     language: 'Language',

@@ -45,10 +45,7 @@ export function AmountBox(props: AmountBoxProps) {
         aria-required
         aria-invalid={error || undefined}
         aria-describedby={props.describedBy}
-        onKeyDown={(event) => {
-          if (event.key === '-' || event.key === '−') event.preventDefault();
-          if (event.key === 'Enter') onLeave();
-        }}
+        onKeyDown={(event) => event.key === 'Enter' && onLeave()}
         onChange={(event) => onType(event.target.value.replaceAll(/[-−]/g, ''))}
         onBlur={onLeave}
       />

@@ -25,11 +25,6 @@ export function Footer() {
                 <Link to={path}>{t(`footer.${key}`)}</Link>
               </li>
             ))}
-            {settings.hasMailbox && (
-              <li>
-                <Link to="/demo-mailbox/">{t('footer.mailbox')}</Link>
-              </li>
-            )}
           </ul>
         </nav>
         <LocaleSwitch />
