@@ -57,15 +57,20 @@ interface LinkColumn extends ColumnBase {
   readonly to: string;
   readonly filter?: FilterOf<'text' | 'single' | 'multi'>;
 }
+/** A sum without the rows that have `value` in `column`: others stand for them. `hint` says so to the reader. */
+export interface PartialSum {
+  readonly without: { readonly column: string; readonly value: string | number };
+  readonly hint: QualifiedKey;
+}
 interface NumberColumn extends ColumnBase {
   /** `percent` is a number of per cent: 12 means 12 %. */
   readonly kind: 'integer' | 'percent';
-  readonly total?: 'sum';
+  readonly total?: 'sum' | PartialSum;
   readonly filter?: never;
 }
 interface MoneyColumn extends ColumnBase {
   readonly kind: 'money';
-  readonly total?: 'sum';
+  readonly total?: 'sum' | PartialSum;
   readonly filter?: FilterOf<'money_range'>;
 }
 interface DateColumn extends ColumnBase {

@@ -8,6 +8,7 @@ import {
   type RowOf,
   SEARCH_MAX,
   sortableKeys,
+  totalOf,
 } from './list.ts';
 import { type MoneyWire, moneySchema } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -72,7 +73,7 @@ function rowSchema(list: AnyList): z.ZodType {
 function pageSchema<List extends AnyList>(list: List): z.ZodType<ListPage<List>> {
   const totals: Record<string, z.ZodType> = {};
   for (const [key, column] of Object.entries(list.columns)) {
-    if (!('total' in column) || !column.total) continue;
+    if (!totalOf(column)) continue;
     const sum = column.kind === 'money' ? moneySchema : z.int();
     totals[`total_${key}`] = column.permission ? sum.optional() : sum;
   }

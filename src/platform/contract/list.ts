@@ -7,6 +7,7 @@ import type {
   ListDefinition,
   ListRow,
   PageSize,
+  PartialSum,
 } from './list-kinds.ts';
 import type { Permission } from './permissions.ts';
 
@@ -61,6 +62,9 @@ function checkDefinition(list: AnyList): void {
       if (name !== 'id' && !(name in list.columns))
         fail(`the link of ${key} names the unknown column ${name}`);
     }
+    const summed = totalOf(column);
+    if (typeof summed === 'object' && !(summed.without.column in list.columns))
+      fail(`the sum of ${key} asks the unknown column ${summed.without.column}`);
     for (const other of column.sorts ?? []) {
       if (!list.columns[other]?.sort) fail(`${key} sorts by ${other}, which is not sortable`);
     }
@@ -75,6 +79,17 @@ function checkDefinition(list: AnyList): void {
   const key = list.defaultSort.replace(/^-/, '');
   const sorted = list.columns[key];
   if (!sorted?.sort || sorted.permission) fail(`${key} cannot be the default sort`);
+}
+
+/** What the sum of a column counts; undefined where it has none. */
+export function totalOf(column: ListColumn): 'sum' | PartialSum | undefined {
+  return 'total' in column ? column.total : undefined;
+}
+
+/** Whether the sum of a column counts a row. */
+export function isCounted(column: ListColumn, row: ListRow): boolean {
+  const total = totalOf(column);
+  return typeof total === 'object' ? row[total.without.column] !== total.without.value : total === 'sum';
 }
 
 /** The names in a link's address: `/project/:slug/` → `slug`. */

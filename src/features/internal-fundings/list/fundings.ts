@@ -1,4 +1,4 @@
-import { type FundingGroup, fundingTone } from '#features/fundings/rules.ts';
+import { FUNDING, type FundingGroup, fundingTone } from '#features/fundings/rules.ts';
 import { defineList } from '#platform/contract/list.ts';
 
 /** The statuses with their words; the colours are the specification's (2 §4). */
@@ -73,7 +73,10 @@ export const internalFundingList = defineList({
       label: 'internal-fundings.admin:field.amount',
       sort: true,
       filter: 'money_range',
-      total: 'sum',
+      total: {
+        without: { column: 'status', value: FUNDING.split },
+        hint: 'internal-fundings.admin:list.splitCounts',
+      },
       width: 140,
     },
     company: {

@@ -4,7 +4,7 @@ import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
-import { inWords } from './view.ts';
+import { wordsOf } from './history-words.ts';
 
 const isGroup = (name: string): name is FundingGroup => name in FUNDING_GROUPS;
 const statusesOf = (groups: readonly string[]): number[] =>
@@ -73,13 +73,13 @@ export const servedFundingChanges = serveList(fundingChangeList)
   .columns({
     id: 'c.id',
     search: ['p.title', 'o.title', 'k.title', 'c.reason'],
-    sql: () => ({
+    sql: ({ locale }) => ({
       at: 'c.at',
       recipient: sql<string>`coalesce(p.title, o.title)`,
       company: 'k.title',
       field: sql<'status' | 'amount' | 'budget' | 'recipient'>`c.field`,
-      from: inWords('old_value'),
-      to: inWords('new_value'),
+      from: wordsOf('old_value', locale),
+      to: wordsOf('new_value', locale),
       by: 'u.username',
       reason: 'c.reason',
       funding: 'c.funding_id',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CHARGING, FUNDING, FUNDING_STATUSES, isEditable, stepBy } from '#features/fundings/rules.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
@@ -9,6 +8,7 @@ import { translator } from '#platform/i18n.ts';
 import type { FundingWire } from '../contract.ts';
 import type { OwnFunding } from '../contract/own.ts';
 import { findFunding, type Funding, fundingVersion, type Reach } from './funding.ts';
+import { inWords } from './history-words.ts';
 import type { Recipient } from './recipient.ts';
 import { projectsWithState, standingOf } from './projects.ts';
 
@@ -54,17 +54,6 @@ async function partsOf(db: Db, parent: bigint): Promise<FundingWire['parts']> {
     status: row.status,
   }));
 }
-
-/** A value in the history `c`: ids as the names that they stand for, all else as it is. */
-export const inWords = (column: 'old_value' | 'new_value') => {
-  const value = sql.ref(`c.${column}`);
-  return sql<string | null>`CASE c.field
-    WHEN 'budget' THEN (SELECT b.title FROM budget b WHERE b.id::text = ${value})
-    WHEN 'recipient' THEN coalesce(
-      (SELECT p.title FROM project p WHERE 'project:' || p.id = ${value}),
-      (SELECT o.title FROM organization o WHERE 'organization:' || o.id = ${value}))
-    ELSE ${value} END`;
-};
 
 async function historyOf(db: Db, id: bigint): Promise<FundingWire['history']> {
   const rows = await db

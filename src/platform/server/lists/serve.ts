@@ -4,8 +4,10 @@ import {
   type AnyList,
   listFilters,
   type ListRow,
+  type PartialSum,
   permittedColumns,
   permittedFilters,
+  totalOf,
 } from '../../contract/list.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
 import { type ListPage, listRoutes, type Selection } from '../../contract/list-routes.ts';
@@ -97,24 +99,33 @@ interface Aggregates {
   readonly sums: Readonly<Record<string, bigint>>;
 }
 
+type Total = readonly [key: string, counts: 'sum' | PartialSum];
+
 /** Count and sums over all rows in one pass. */
 async function aggregates(
   rows: LooseQuery,
-  keys: readonly string[],
+  totals: readonly Total[],
   context: ListContext,
   source: LooseSource,
 ): Promise<Aggregates> {
   const columns = source.sql(context);
-  const sums = keys.map((key) => {
+  const expressionFor = (key: string) => {
     const ref = columns[key];
     if (ref === undefined) throw new Error(`no sql for the column ${key}`);
-    return sql<bigint>`coalesce(sum(${expressionOf(ref)}), 0)::bigint`.as(key);
+    return expressionOf(ref);
+  };
+  const sums = totals.map(([key, counts]) => {
+    const counted =
+      counts === 'sum'
+        ? sql``
+        : sql`filter (where ${expressionFor(counts.without.column)} is distinct from ${counts.without.value})`;
+    return sql<bigint>`coalesce(sum(${expressionFor(key)}) ${counted}, 0)::bigint`.as(key);
   });
   const row = (await rows
     .select([sql<bigint>`count(*)`.as('id'), ...sums])
     .executeTakeFirstOrThrow()) as unknown as Record<string, bigint>;
-  const { id: count = 0n, ...totals } = row;
-  return { count: Number(count), sums: totals };
+  const { id: count = 0n, ...found } = row;
+  return { count: Number(count), sums: found };
 }
 
 async function fetchPage<List extends AnyList>(
@@ -125,7 +136,10 @@ async function fetchPage<List extends AnyList>(
   context: ListContext,
 ): Promise<ListPage<List>> {
   const columns = permittedColumns(definition, (permission) => may(context.actor, permission));
-  const totalled = columns.flatMap(([key, column]) => ('total' in column && column.total ? [key] : []));
+  const totalled = columns.flatMap(([key, column]): Total[] => {
+    const counts = totalOf(column);
+    return counts ? [[key, counts]] : [];
+  });
   const keys = columns.map(([key]) => key);
   const sorted = ordered(definition, source, query.ordering, context, rows);
   const rowsOf = (page: number) =>
@@ -141,7 +155,7 @@ async function fetchPage<List extends AnyList>(
   const totalPages = Math.max(1, Math.ceil(count / query.pageSize));
   const page = Math.min(query.page, totalPages);
   const found = first ?? (await rowsOf(page));
-  const totals = totalled.map((key) => {
+  const totals = totalled.map(([key]) => {
     const sum = sums[key] ?? 0n;
     return [
       `total_${key}`,

@@ -49,6 +49,7 @@ export default {
     search: 'Empfänger, Unternehmen, Budget',
     add: 'Neue Förderung',
     history: 'Verlauf',
+    splitCounts: 'Aufgeteiltes zählt einmal, in seinen Teilen.',
   },
   changes: {
     title: 'Verlauf der internen Förderungen',

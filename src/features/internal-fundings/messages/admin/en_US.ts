@@ -49,6 +49,7 @@ export default {
     search: 'Recipient, company, budget',
     add: 'New funding',
     history: 'History',
+    splitCounts: 'What was split counts once, in its parts.',
   },
   changes: {
     title: 'History of internal fundings',
