@@ -30,6 +30,7 @@ describe('custom tabs', () => {
     await page.getByRole('link', { name: 'Edit this page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Page of Orchard' }).waitFor();
     await page.getByRole('button', { name: 'Add a tab' }).click();
+    await page.getByRole('heading', { name: 'Tab 1' }).waitFor();
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByRole('link', { name: 'Tab 1, Title: This field is required' }).waitFor();
     await page.getByLabel('Title').fill('How it works');

@@ -57,8 +57,17 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A page whose visits end when it answers: its scripts start after its first paint, later than the load event. */
-function readyPage(page: Page): Page {
+/**
+ * A page whose visits end when it answers: its scripts start after its first paint, later than the load event. Where a
+ * link leads to another document, presses wait as well: one that is repeated as soon as the page answers may move what
+ * the next one is about to hit.
+ */
+async function readyPage(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root:not([data-page-ready]) #app { pointer-events: none }');
+    document.adoptedStyleSheets = [sheet];
+  });
   const ready = () =>
     page.waitForFunction(
       () => !document.getElementById('app') || document.documentElement.dataset['pageReady'] !== undefined,
@@ -158,7 +167,7 @@ export function useSite(
         await context.tracing.start({ screenshots: true, snapshots: true });
       }
       const page = await context.newPage();
-      return visit.javaScript === false ? page : readyPage(page);
+      return visit.javaScript === false ? page : await readyPage(page);
     },
   };
 }

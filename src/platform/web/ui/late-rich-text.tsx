@@ -4,6 +4,7 @@ import { useT } from '../i18n.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { LoadingState } from './spinner.tsx';
 import type { ViewPartLabels } from './view-part.ts';
+import styles from './late-rich-text.module.css';
 
 const RichTextField = lazy(() => import('./rich-text-field.tsx'));
 
@@ -19,7 +20,11 @@ interface LateRichTextProps<T extends FieldValues> {
 /** Formatted text as a field of a form. The editor lives in browsers alone and is fetched when it is shown. */
 export function LateRichText<T extends FieldValues>({ form, name, label, parts }: LateRichTextProps<T>) {
   const t = useT('platform.admin');
-  const waiting = <LoadingState label={t('editor.loading')} />;
+  const waiting = (
+    <div className={styles.waiting}>
+      <LoadingState label={t('editor.loading')} />
+    </div>
+  );
   if (!useHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>
