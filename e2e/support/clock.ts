@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 
+/** The longest that an input waits for its reader to pause, in milliseconds. */
+const LONGEST_PAUSE_MS = 500;
+
 /**
  * Stops the clock of a page: from now on time passes by `page.clock.runFor` alone, until `page.clock.resume`. What a
- * page waits for is told to the millisecond that way, and no test waits.
+ * page waits for is told to the millisecond that way. Timers of before are real ones that the stopped clock can
+ * neither hold nor clear: they run out first.
  */
 export async function stopClock(page: Page): Promise<void> {
+  await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), LONGEST_PAUSE_MS);
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
