@@ -1,11 +1,11 @@
-import { buildBankAccounts, buildPayouts } from './payout-list.fixtures.ts';
-import { coinListFixtures } from './coin-lists.fixtures.ts';
-import { fundingListFixtures } from './funding-lists.fixtures.ts';
-import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './vote-list.fixtures.ts';
-import { buildSearchLogs } from './search-log.fixtures.ts';
-import { buildExternalServices } from './external-service-list.fixtures.ts';
-import { buildApplicationTypes, buildFundingCodes } from './application-type-list.fixtures.ts';
-import { buildAdditionalFields } from './field-list.fixtures.ts';
+import { buildBankAccounts, buildPayouts } from './lists.fixtures.payouts.ts';
+import { coinListFixtures } from './lists.fixtures.coins.ts';
+import { fundingListFixtures } from './lists.fixtures.fundings.ts';
+import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './lists.fixtures.votings.ts';
+import { buildSearchLogs } from './lists.fixtures.search-logs.ts';
+import { buildExternalServices } from './lists.fixtures.external-services.ts';
+import { buildApplicationTypes, buildFundingCodes } from './lists.fixtures.application-types.ts';
+import { buildAdditionalFields } from './lists.fixtures.additional-fields.ts';
 import type { Services } from '#platform/server/services.ts';
 import { buildCompanySignUps, buildInvitations, buildOrganizations } from './lists.fixtures.people.ts';
 

@@ -1,4 +1,4 @@
-import { listCompany } from './coin-lists.fixtures.ts';
+import { listCompany } from './lists.fixtures.coins.ts';
 import type { Services } from '#platform/server/services.ts';
 
 type Database = Services['database']['db'];
