@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { NEW_RECORD } from '#features/projects/web/parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '#features/projects/web/parts/record-address.ts';
 import { apiFrom, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
@@ -29,8 +29,7 @@ const LIST = '/site-admin/external-services/';
 const NAMED = ['name', 'provider_key', 'description', 'script_url', 'snippet', 'hosts', 'pages'] as const;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? '';
-  return id === NEW_RECORD ? null : apiFrom(context)(readExternalService, { params: { id } });
+  return recordAt(params, (id) => apiFrom(context)(readExternalService, { params: { id } }));
 }
 
 /** One external service, or a new one. */

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { NEW_RECORD } from '#features/projects/web/parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '#features/projects/web/parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '#features/projects/web/parts/record-frame.tsx';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -17,8 +17,7 @@ import styles from '../parts/payout.module.css';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
-  const id = params['id'] ?? '';
-  const record = id === NEW_RECORD ? null : await call(readBankAccount, { params: { id } });
+  const record = await recordAt(params, (id) => call(readBankAccount, { params: { id } }));
   return { record, owners: (await call(listAccountOwners, {})).results };
 }
 

@@ -9,15 +9,14 @@ import { fieldContentSchema, fieldRoutes, readField } from '../../contract/addit
 import { PROJECT_SLOTS } from '../../tab-slots.ts';
 import { type FieldForm, fieldContentOf, fieldFormOf } from '../parts/field-definition-form.ts';
 import styles from '../parts/page-content-editor.module.css';
-import { NEW_RECORD } from '../parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
 import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
 import { slotName } from '../parts/slot-name.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? '';
   const call = apiFrom(context);
   const [record, types] = await Promise.all([
-    id === NEW_RECORD ? null : call(readField, { params: { id } }),
+    recordAt(params, (id) => call(readField, { params: { id } })),
     call(listTypes, {}),
   ]);
   return { record, types };

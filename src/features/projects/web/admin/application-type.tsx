@@ -5,7 +5,6 @@ import { apiFrom } from '#platform/web/api.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { DayField } from '#platform/web/ui/day-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { FUNDING_TYPES } from '../../application-types.ts';
 import {
@@ -17,20 +16,20 @@ import {
   typeRoutes,
 } from '../../contract/application-types.ts';
 import styles from '../parts/page-content-editor.module.css';
-import { NEW_RECORD } from '../parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
+import { RecordDay } from '../parts/record-day.tsx';
 import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
 import { StepOrder } from '../parts/step-order.tsx';
 import { type TypeForm, typeContentOf, typeFormOf } from '../parts/type-form.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? '';
   const call = apiFrom(context);
   const [record, types, accounts] = await Promise.all([
-    id === NEW_RECORD ? null : call(readType, { params: { id } }),
+    recordAt(params, (id) => call(readType, { params: { id } })),
     call(listTypes, {}),
     call(listTypeAccounts, {}),
   ]);
-  return { record, accounts, types: types.filter((type) => type.id !== id) };
+  return { record, accounts, types: types.filter(({ id }) => id !== record?.id) };
 }
 
 const NAMED = [
@@ -140,28 +139,11 @@ function Basics({ form }: PartProps) {
 /** Who may choose it, and when. */
 function Applicants({ form }: PartProps) {
   const t = useT('projects.admin');
-  const { errors } = form.formState;
-  const day = (name: 'active_from' | 'active_until') => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <DayField
-          name={name}
-          label={t(`type.${name}`)}
-          hint={t('type.dayHint')}
-          error={errors[name]?.message}
-          value={field.value || null}
-          onChange={(next) => field.onChange(next ?? '')}
-        />
-      )}
-    />
-  );
   return (
     <>
       <div className={styles.pair}>
-        {day('active_from')}
-        {day('active_until')}
+        <RecordDay form={form} name="active_from" label={t('type.active_from')} />
+        <RecordDay form={form} name="active_until" label={t('type.active_until')} />
       </div>
       <Choices
         form={form}

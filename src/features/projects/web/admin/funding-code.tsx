@@ -1,20 +1,19 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { DayField } from '#platform/web/ui/day-field.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { codeContentSchema, codeRoutes, listCodeAims, readCode } from '../../contract/funding-codes.ts';
 import { type CodeForm, codeContentOf, codeFormOf } from '../parts/code-form.ts';
 import styles from '../parts/page-content-editor.module.css';
-import { NEW_RECORD } from '../parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
+import { RecordDay } from '../parts/record-day.tsx';
 import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = params['id'] ?? '';
   const call = apiFrom(context);
   const [record, aims] = await Promise.all([
-    id === NEW_RECORD ? null : call(readCode, { params: { id } }),
+    recordAt(params, (id) => call(readCode, { params: { id } })),
     call(listCodeAims, {}),
   ]);
   return { record, aims };
@@ -69,7 +68,10 @@ function CodeScreen({ record, aims }: Data) {
         {...form.register('code_string')}
       />
       <Aims form={form} aims={aims} />
-      <Validity form={form} />
+      <div className={styles.pair}>
+        <RecordDay form={form} name="valid_from" label={t('code.valid_from')} />
+        <RecordDay form={form} name="valid_until" label={t('code.valid_until')} />
+      </div>
       <TextField
         label={t('code.max_uses')}
         hint={t('code.usesHint')}
@@ -115,32 +117,5 @@ function Aims({ form, aims }: PartProps & Pick<Data, 'aims'>) {
         />
       </div>
     </>
-  );
-}
-
-function Validity({ form }: PartProps) {
-  const t = useT('projects.admin');
-  const { errors } = form.formState;
-  const day = (name: 'valid_from' | 'valid_until') => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <DayField
-          name={name}
-          label={t(`code.${name}`)}
-          hint={t('type.dayHint')}
-          error={errors[name]?.message}
-          value={field.value || null}
-          onChange={(next) => field.onChange(next ?? '')}
-        />
-      )}
-    />
-  );
-  return (
-    <div className={styles.pair}>
-      {day('valid_from')}
-      {day('valid_until')}
-    </div>
   );
 }

@@ -9,17 +9,15 @@ import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { UploadField } from '#platform/web/ui/upload-field.tsx';
 import type { RecordContent, RecordRoutes, SiteRecord } from '../../contract/named-records.ts';
-import { NEW_RECORD } from './record-address.ts';
+import { recordAt } from './record-address.ts';
 import { RecordFrame, useRecordForm } from './record-frame.tsx';
 import styles from './page-content-editor.module.css';
 
 /** Loads a record; none for the address of a new one. */
 export const recordLoader =
   <C extends RecordContent>({ read }: RecordRoutes<C>) =>
-  async ({ context, params }: LoaderFunctionArgs): Promise<SiteRecord<C> | null> => {
-    const id = params['id'] ?? '';
-    return id === NEW_RECORD ? null : apiFrom(context)(read, { params: { id } });
-  };
+  async ({ context, params }: LoaderFunctionArgs): Promise<SiteRecord<C> | null> =>
+    recordAt(params, (id) => apiFrom(context)(read, { params: { id } }));
 
 /** A record's files of one kind. */
 export interface RecordUploads<C> {
