@@ -2,11 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { type BudgetWire, readBudget, updateBudget } from '../../contract.ts';
 import {
   type BudgetEntry,
@@ -19,7 +18,6 @@ import { Charges } from '../parts/charges.tsx';
 import { DeleteBudget } from '../parts/delete-budget.tsx';
 import styles from '../parts/budget.module.css';
 import { Quantities } from '../parts/quantities.tsx';
-import { useEntry } from '../parts/use-entry.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readBudget, { params: { id: params['id'] ?? '' } });
@@ -69,27 +67,8 @@ function BudgetForm({ budget }: { readonly budget: BudgetWire }) {
     },
   });
   return (
-    <Card as="section" padded>
-      <h2>{t('detail.settings')}</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <UnsavedGuard dirty={form.dirty} />
-        <ErrorSummary errors={form.errors} count={form.tries} />
-        <div className={styles.fields}>
-          <BudgetFields entry={form.entry} problems={form.problems} change={form.change} budget={budget} />
-        </div>
-        <p className={styles.actions}>
-          <Button type="submit" variant="trust" loading={form.busy}>
-            {t('form.save')}
-          </Button>
-        </p>
-      </form>
-    </Card>
+    <EntryCard form={form} title={t('detail.settings')} save={t('form.save')}>
+      <BudgetFields entry={form.entry} problems={form.problems} change={form.change} budget={budget} />
+    </EntryCard>
   );
 }

@@ -2,13 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
-import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { createBudget, listBudgetChoices } from '../../contract.ts';
 import {
   type BudgetEntry,
@@ -17,8 +14,6 @@ import {
   budgetWire,
   useBudgetCheck,
 } from '../parts/budget-fields.tsx';
-import styles from '../parts/budget.module.css';
-import { useEntry } from '../parts/use-entry.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await apiFrom(context)(listBudgetChoices, {})).companies;
@@ -58,37 +53,19 @@ export default function NewBudget() {
       title={t('form.title')}
       crumbs={[{ label: t('list.title'), to: '/site-admin/donation-limits/company/' }]}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <UnsavedGuard dirty={form.dirty} />
-        <ErrorSummary errors={form.errors} count={form.tries} />
-        <Card as="section" padded>
-          <div className={styles.fields}>
-            <SelectField
-              name="company"
-              label={t('field.company')}
-              required
-              placeholder={t('form.chooseCompany')}
-              options={companies.map(({ slug, title }) => ({ value: slug, label: title }))}
-              value={entry.company}
-              error={problems.company}
-              onChange={(event) => change({ company: event.currentTarget.value })}
-            />
-            <BudgetFields entry={entry} problems={problems} change={change} />
-          </div>
-        </Card>
-        <FormActions>
-          <Button type="submit" variant="trust" loading={form.busy}>
-            {t('form.create')}
-          </Button>
-        </FormActions>
-      </form>
+      <EntryForm form={form} save={t('form.create')}>
+        <SelectField
+          name="company"
+          label={t('field.company')}
+          required
+          placeholder={t('form.chooseCompany')}
+          options={companies.map(({ slug, title }) => ({ value: slug, label: title }))}
+          value={entry.company}
+          error={problems.company}
+          onChange={(event) => change({ company: event.currentTarget.value })}
+        />
+        <BudgetFields entry={entry} problems={problems} change={change} />
+      </EntryForm>
     </AdminPage>
   );
 }

@@ -4,9 +4,9 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
+import type { Problems } from '#platform/web/ui/use-entry.ts';
 import type { BudgetWire } from '../../contract.ts';
 import styles from './budget.module.css';
-import type { Problems } from './use-entry.ts';
 
 /** What is entered of a budget. */
 export interface BudgetEntry {

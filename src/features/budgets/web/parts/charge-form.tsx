@@ -1,16 +1,12 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
 import { RadioGroup, SelectField, TextArea } from '#platform/web/ui/fields.tsx';
-import { FormActions } from '#platform/web/ui/form-actions.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import type { BudgetChoice } from '../../contract.ts';
 import styles from './budget.module.css';
-import { useEntry } from './use-entry.ts';
+import { EntryForm } from '#platform/web/ui/entry-form.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 
 export const CHARGE_KINDS = ['charge', 'withdraw', 'contra'] as const;
 
@@ -51,27 +47,9 @@ export function ChargeForm({ budgets, kinds, send }: Props) {
   const t = useT('budgets.admin');
   const form = useChargeForm({ kinds, send });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <UnsavedGuard dirty={form.dirty} />
-      <ErrorSummary errors={form.errors} count={form.tries} />
-      <Card as="section" padded>
-        <div className={styles.fields}>
-          <ChargeFields form={form} budgets={budgets} kinds={kinds} />
-        </div>
-      </Card>
-      <FormActions>
-        <Button type="submit" variant="trust" loading={form.busy}>
-          {t('charge.save')}
-        </Button>
-      </FormActions>
-    </form>
+    <EntryForm form={form} save={t('charge.save')}>
+      <ChargeFields form={form} budgets={budgets} kinds={kinds} />
+    </EntryForm>
   );
 }
 

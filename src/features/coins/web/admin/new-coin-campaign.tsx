@@ -5,13 +5,9 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
-import { fieldId, SelectField, TextField } from '#platform/web/ui/fields.tsx';
-import { FormActions } from '#platform/web/ui/form-actions.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { EntryForm } from '#platform/web/ui/entry-form.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { listCampaignBudgets } from '../../contract/campaigns.ts';
 import styles from '../parts/staff/campaign.module.css';
 import { ProjectChoice } from '../parts/staff/project-choice.tsx';
@@ -28,53 +24,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function NewCoinCampaign({ loaderData: budgets }: { loaderData: readonly Budget[] }) {
   const t = useT('coins.admin');
   const form = useCampaignForm();
-  const { problems, tries, busy, entry } = form;
-  const errors = Object.entries(problems).map(([field, message]) => ({
-    id: field === 'form' ? null : fieldId(field),
-    message,
-  }));
+  const { problems, entry } = form;
   return (
     <AdminPage
       title={t('create.title')}
       crumbs={[{ label: t('campaigns.title'), to: '/site-admin/coin-campaigns/' }]}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
+      <EntryForm
+        form={form}
+        save={t('create.save')}
+        notice={budgets.length === 0 && <Alert tone="warning">{t('create.noBudget')}</Alert>}
       >
-        <UnsavedGuard dirty={entry.title !== '' && !busy} />
-        <ErrorSummary errors={errors} count={tries} />
-        {budgets.length === 0 && <Alert tone="warning">{t('create.noBudget')}</Alert>}
-        <Card as="section" padded>
-          <div className={styles.fields}>
-            <TextField
-              name="title"
-              label={t('field.title')}
-              required
-              maxLength={120}
-              value={entry.title}
-              error={problems.title}
-              onChange={(event) => form.change({ title: event.currentTarget.value })}
-            />
-            <BudgetFields form={form} budgets={budgets} />
-            <CodeFields form={form} budget={budgets.find(({ id }) => id === entry.budget)} />
-            <ProjectChoice
-              value={entry.projects}
-              error={problems.projects}
-              onChange={(projects) => form.change({ projects })}
-            />
-          </div>
-        </Card>
-        <FormActions>
-          <Button type="submit" variant="trust" loading={busy}>
-            {t('create.save')}
-          </Button>
-        </FormActions>
-      </form>
+        <TextField
+          name="title"
+          label={t('field.title')}
+          required
+          maxLength={120}
+          value={entry.title}
+          error={problems.title}
+          onChange={(event) => form.change({ title: event.currentTarget.value })}
+        />
+        <BudgetFields form={form} budgets={budgets} />
+        <CodeFields form={form} budget={budgets.find(({ id }) => id === entry.budget)} />
+        <ProjectChoice
+          value={entry.projects}
+          error={problems.projects}
+          onChange={(projects) => form.change({ projects })}
+        />
+      </EntryForm>
     </AdminPage>
   );
 }

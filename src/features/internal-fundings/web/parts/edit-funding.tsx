@@ -1,18 +1,13 @@
 import { useRevalidator } from 'react-router';
-import styles from '#features/budgets/web/parts/budget.module.css';
-import { useEntry } from '#features/budgets/web/parts/use-entry.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 import type { FundingSources, FundingWire } from '../../contract.ts';
+import { GrantFields } from './grant-fields.tsx';
 import type { Operations } from './operations.ts';
-import { RecipientChoice } from './recipient-choice.tsx';
 import { type FundingEntry, recipientBody } from './use-funding-form.ts';
 
 interface Props {
@@ -79,62 +74,29 @@ export function EditFunding(props: Props) {
   const { entry, change, problems } = form;
   const budgets = sources.budgets.filter(({ company }) => company.slug === funding.company.slug);
   return (
-    <Card as="section" padded className={styles.card ?? ''}>
-      <h2>{t('form.editTitle')}</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <UnsavedGuard dirty={form.dirty} />
-        <ErrorSummary errors={form.errors} count={form.tries} />
-        <div className={styles.fields}>
-          <SelectField
-            name="budget"
-            label={t('field.budget')}
-            required={funding.budget !== null}
-            placeholder={t('form.chooseBudget')}
-            options={budgets.map(({ id, title, net_remaining }) => ({
-              value: id,
-              label: t('form.option', { title, free: format.money(net_remaining) }),
-            }))}
-            value={entry.budget}
-            error={problems.budget}
-            onChange={(event) => change({ budget: event.currentTarget.value })}
-          />
-          <RecipientChoice
-            operations={operations}
-            kind={entry.kind}
-            chosen={entry.recipient}
-            error={problems.recipient}
-            onChange={(kind, recipient) => change({ kind, recipient })}
-          />
-          <AmountInput
-            name="amount"
-            label={t('field.amount')}
-            required
-            value={entry.amount}
-            error={problems.amount}
-            onChange={(amount) => change({ amount })}
-          />
-          <TextField
-            name="reason"
-            label={t('field.reason')}
-            maxLength={1000}
-            value={entry.reason}
-            error={problems.reason}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
-          />
-        </div>
-        <p className={styles.actions}>
-          <Button type="submit" variant="trust" loading={form.busy}>
-            {t('form.change')}
-          </Button>
-        </p>
-      </form>
-    </Card>
+    <EntryCard form={form} title={t('form.editTitle')} save={t('form.change')}>
+      <SelectField
+        name="budget"
+        label={t('field.budget')}
+        required={funding.budget !== null}
+        placeholder={t('form.chooseBudget')}
+        options={budgets.map(({ id, title, net_remaining }) => ({
+          value: id,
+          label: t('form.option', { title, free: format.money(net_remaining) }),
+        }))}
+        value={entry.budget}
+        error={problems.budget}
+        onChange={(event) => change({ budget: event.currentTarget.value })}
+      />
+      <GrantFields form={form} operations={operations} />
+      <TextField
+        name="reason"
+        label={t('field.reason')}
+        maxLength={1000}
+        value={entry.reason}
+        error={problems.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </EntryCard>
   );
 }

@@ -1,19 +1,13 @@
-import styles from '#features/budgets/web/parts/budget.module.css';
 import { FUNDING } from '#features/fundings/rules.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/fields.tsx';
-import { FormActions } from '#platform/web/ui/form-actions.tsx';
-import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
 import { FIRST_STATUSES, type FundingSources } from '../../contract.ts';
 import { wordOf } from './funding-status.tsx';
 import type { Operations } from './operations.ts';
-import { RecipientChoice } from './recipient-choice.tsx';
+import { GrantFields } from './grant-fields.tsx';
 import { useFundingForm } from './use-funding-form.ts';
 
 interface Props {
@@ -27,46 +21,13 @@ type Form = ReturnType<typeof useFundingForm>;
 export function FundingForm({ sources, operations }: Props) {
   const t = useT('internal-fundings.admin');
   const form = useFundingForm(sources, operations);
-  const { entry, change, problems } = form;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <UnsavedGuard dirty={form.dirty} />
-      <ErrorSummary errors={form.errors} count={form.tries} />
-      <Card as="section" padded>
-        <div className={styles.fields}>
-          <SourceFields form={form} sources={sources} />
-          <RecipientChoice
-            operations={operations}
-            kind={entry.kind}
-            chosen={entry.recipient}
-            error={problems.recipient}
-            onChange={(kind, recipient) => change({ kind, recipient })}
-          />
-          <AmountInput
-            name="amount"
-            label={t('field.amount')}
-            required
-            value={entry.amount}
-            error={problems.amount}
-            onChange={(amount) => change({ amount })}
-          />
-          <Consequences form={form} sources={sources} />
-          <StatusFields form={form} mayApprove={sources.can_approve} />
-        </div>
-      </Card>
-      <FormActions>
-        <Button type="submit" variant="trust" loading={form.busy}>
-          {t('form.save')}
-        </Button>
-      </FormActions>
-    </form>
+    <EntryForm form={form} save={t('form.save')}>
+      <SourceFields form={form} sources={sources} />
+      <GrantFields form={form} operations={operations} />
+      <Consequences form={form} sources={sources} />
+      <StatusFields form={form} mayApprove={sources.can_approve} />
+    </EntryForm>
   );
 }
 

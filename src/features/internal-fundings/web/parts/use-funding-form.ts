@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { useEntry } from '#features/budgets/web/parts/use-entry.ts';
 import { needsReason } from '#features/fundings/rules.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { FIRST_STATUSES, type FundingSources, type RecipientChoice } from '../../contract.ts';
 import type { Operations } from './operations.ts';
 import type { RecipientKind } from './recipient-choice.tsx';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { IsoDate } from '#kernel/clock.ts';
-import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
+import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { createCoinCampaign, newCampaignSchema } from '../../../contract/campaigns.ts';
 import { CODES_MAX } from '../../../rules/campaign.ts';
 
@@ -19,8 +19,7 @@ export interface CampaignEntry {
   readonly projects: readonly string[];
 }
 
-export type CampaignField = keyof CampaignEntry;
-type Problems = Partial<Record<CampaignField | 'form', string>>;
+type CampaignField = keyof CampaignEntry;
 
 const EMPTY: CampaignEntry = {
   title: '',
@@ -62,11 +61,6 @@ export function useCampaignForm() {
   const format = useFormat();
   const call = useApi();
   const navigate = useNavigate();
-  const [entry, setEntry] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
-  const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const words: Readonly<Record<CampaignField, string>> = {
     title: platform('form.required'),
     company: t('form.company'),
@@ -77,43 +71,19 @@ export function useCampaignForm() {
     until: t('form.day'),
     projects: platform('form.required'),
   };
-  const change = (part: Partial<CampaignEntry>) => {
-    setEntry({ ...entry, ...part });
-    const changed = Object.keys(part);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !changed.includes(field))));
-  };
-  const missing = (): Problems => {
-    const checked = newCampaignSchema.safeParse(bodyOf(entry));
-    const fields = (checked.error?.issues ?? []).map(({ path }) => FIELDS[String(path[0])] ?? 'title');
-    const wrong = entry.company === '' ? ['company' as const, ...fields] : fields;
-    return Object.fromEntries(wrong.map((field) => [field, words[field]]));
-  };
-  const refused = (error: unknown): Problems => {
-    if (!isApiError(error)) throw error;
-    const known = Object.entries(error.fields).map(([field, texts]) => [
-      FIELDS[field] ?? 'form',
-      texts.join(' '),
-    ]);
-    if (known.length > 0) return Object.fromEntries(known) as Problems;
-    return { form: error.nonFieldErrors.join(' ') || error.detail || platform('toast.generic') };
-  };
-  const submit = async () => {
-    setTries(tries + 1);
-    const wrong = missing();
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      const { id } = await call(createCoinCampaign, { body: bodyOf(entry) }, { idempotencyKey: key });
+  return useEntry<CampaignEntry>({
+    initial: EMPTY,
+    wire: FIELDS,
+    check: (entry) => {
+      const checked = newCampaignSchema.safeParse(bodyOf(entry));
+      const fields = (checked.error?.issues ?? []).map(({ path }) => FIELDS[String(path[0])] ?? 'title');
+      const wrong = entry.company === '' ? ['company' as const, ...fields] : fields;
+      return Object.fromEntries(wrong.map((field) => [field, words[field]]));
+    },
+    send: async (entry, idempotencyKey) => {
+      const { id } = await call(createCoinCampaign, { body: bodyOf(entry) }, { idempotencyKey });
       showToast({ tone: 'success', message: t('create.done') });
       await navigate(`/site-admin/coin-campaigns/${id}/`);
-    } catch (error) {
-      setProblems(refused(error));
-      // The refused intention is over; what is corrected and sent again is a new one.
-      setKey(newIdempotencyKey());
-      setTries((before) => before + 1);
-      setBusy(false);
-    }
-  };
-  return { entry, change, problems, tries, busy, submit };
+    },
+  });
 }

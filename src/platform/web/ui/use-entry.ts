@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isApiError, newIdempotencyKey } from '#platform/web/api.ts';
-import { useT } from '#platform/web/i18n.tsx';
-import { fieldId } from '#platform/web/ui/fields.tsx';
+import { isApiError, newIdempotencyKey } from '../api.ts';
+import { useT } from '../i18n.tsx';
+import { fieldId } from './fields.tsx';
 
 /** What is wrong with an entry, by field; `form` is for what concerns none of them. */
 export type Problems<Entry> = Partial<Record<keyof Entry | 'form', string>>;
