@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
+import { ownPageQuery, ownPageShape } from '#platform/contract/own-list.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { instant } from './fields.ts';
-
-/** Donations per page of the own list. */
-export const OWN_PAGE_SIZE = 25;
 
 /** How a donation's receipt stands for its donor. */
 const receiptStates = ['none', 'wished', 'void'] as const;
@@ -23,18 +21,9 @@ export const listOwnDonations = defineRoute({
   path: '/api/v4/account/donations/',
   permission: 'signed_in',
   summary: 'Donations of the caller',
-  query: z.object({
-    page: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(100_000))
-      .optional(),
-  }),
+  query: ownPageQuery,
   response: z.object({
-    count: z.int(),
-    total_pages: z.int(),
-    current_page: z.int(),
+    ...ownPageShape,
     /** What arrived and stayed, over all pages. */
     total_given: moneySchema,
     /** Whether donations of the address are listed too; only once it is confirmed. */

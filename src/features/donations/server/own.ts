@@ -1,8 +1,9 @@
 import { findUserAddress } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
+import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type listOwnDonations, OWN_PAGE_SIZE } from '../contract/own.ts';
+import type { listOwnDonations } from '../contract/own.ts';
 import { isKnown } from '../rules/recipient.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 
@@ -58,11 +59,8 @@ export async function ownDonations(
     text: OWN,
     values: [userId, isConfirmed ? email.toLowerCase() : null, (page - 1) * OWN_PAGE_SIZE],
   });
-  const count = Number(rows[0]?.total ?? 0n);
   return {
-    count,
-    total_pages: Math.max(1, Math.ceil(count / OWN_PAGE_SIZE)),
-    current_page: page,
+    ...ownPage(Number(rows[0]?.total ?? 0n), page),
     total_given: moneyWire(rows[0]?.given ?? 0n),
     by_email: isConfirmed,
     results: rows.flatMap((row) =>

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
+import { ownPageQuery, ownPageShape } from '#platform/contract/own-list.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-
-/** Payouts per page of the own list. */
-export const OWN_PAGE_SIZE = 25;
 
 /** The payouts of the organisations that the caller administers, latest first (handbook §14 "rights by relation"). */
 export const listOwnPayouts = defineRoute({
@@ -13,18 +11,9 @@ export const listOwnPayouts = defineRoute({
   path: '/api/v4/payouts/own',
   permission: 'signed_in',
   summary: 'Payouts of the organisations that the caller administers',
-  query: z.object({
-    page: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(100_000))
-      .optional(),
-  }),
+  query: ownPageQuery,
   response: z.object({
-    count: z.int(),
-    total_pages: z.int(),
-    current_page: z.int(),
+    ...ownPageShape,
     /** What was transferred, and what is still to be, over all pages. */
     total_paid: moneySchema,
     total_open: moneySchema,

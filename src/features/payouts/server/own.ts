@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { moneyWire } from '#platform/contract/money.ts';
+import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
-import { type listOwnPayouts, OWN_PAGE_SIZE } from '../contract/own.ts';
+import type { listOwnPayouts } from '../contract/own.ts';
 
 const ofUser = (db: Db, user: bigint) =>
   db
@@ -36,9 +37,7 @@ export async function ownPayouts(
     .offset((page - 1) * OWN_PAGE_SIZE)
     .execute();
   return {
-    count: Number(totals.count),
-    total_pages: Math.max(1, Math.ceil(Number(totals.count) / OWN_PAGE_SIZE)),
-    current_page: page,
+    ...ownPage(Number(totals.count), page),
     total_paid: moneyWire(totals.paid),
     total_open: moneyWire(totals.open),
     results: rows.map(({ amount_cents, paid_at, iban, ...row }) => ({

@@ -5,17 +5,15 @@ import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { OwnList, OwnRow, ownFacts, pageAsked } from '#platform/web/ui/own-list.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
 import { recipientPath } from '../parts/outcome.ts';
 import styles from './donations.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const page = /^\d{1,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1';
-  return apiFrom(context)(listOwnDonations, { query: { page: page === '0' ? '1' : page } });
+  return apiFrom(context)(listOwnDonations, { query: { page: pageAsked(url) } });
 }
 
 type Donation = ResponseOf<typeof listOwnDonations>['results'][number];
@@ -55,20 +53,9 @@ export default function OwnDonations() {
             <strong className={`${styles.sum} tabular`}>{format.money(own.total_given)}</strong>
           </p>
           <p className="muted">{note}</p>
-          <ul className={styles.list}>
-            {own.results.map((donation) => (
-              <Card as="li" padded key={donation.token}>
-                <Row donation={donation} />
-              </Card>
-            ))}
-          </ul>
-          {own.total_pages > 1 && (
-            <Pagination
-              page={own.current_page}
-              pages={own.total_pages}
-              hrefFor={(page) => `/account/donations/?page=${page}`}
-            />
-          )}
+          <OwnList list={own} keyOf={({ token }) => token} path="/account/donations/">
+            {(donation) => <Row donation={donation} />}
+          </OwnList>
         </>
       )}
     </Page>
@@ -84,10 +71,8 @@ function Row({ donation }: { readonly donation: Donation }) {
   const path = recipient?.is_public ? recipientPath(donation) : null;
   const title = recipient?.title ?? reference;
   return (
-    <div className={styles.row}>
-      <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
-      <span className={`${styles.amount} tabular`}>{format.money(donation.amount)}</span>
-      <dl className={styles.facts}>
+    <OwnRow title={path ? <Link to={path}>{title}</Link> : title} amount={format.money(donation.amount)}>
+      <dl className={`${ownFacts} ${styles.facts}`}>
         <div>
           <dt className="visually-hidden">{t('state')}</dt>
           <dd>
@@ -117,6 +102,6 @@ function Row({ donation }: { readonly donation: Donation }) {
           </dd>
         </div>
       </dl>
-    </div>
+    </OwnRow>
   );
 }

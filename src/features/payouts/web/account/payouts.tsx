@@ -3,16 +3,14 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
+import { OwnList, OwnRow, ownFacts, pageAsked } from '#platform/web/ui/own-list.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnPayouts } from '../../contract/own.ts';
 import styles from './payouts.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const page = /^\d{1,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1';
-  return apiFrom(context)(listOwnPayouts, { query: { page: page === '0' ? '1' : page } });
+  return apiFrom(context)(listOwnPayouts, { query: { page: pageAsked(url) } });
 }
 
 type Payout = ResponseOf<typeof listOwnPayouts>['results'][number];
@@ -40,20 +38,9 @@ export default function OwnPayouts() {
               <dd className="tabular">{format.money(own.total_open)}</dd>
             </div>
           </dl>
-          <ul className={styles.list}>
-            {own.results.map((payout) => (
-              <Card as="li" padded key={payout.reference}>
-                <Row payout={payout} />
-              </Card>
-            ))}
-          </ul>
-          {own.total_pages > 1 && (
-            <Pagination
-              page={own.current_page}
-              pages={own.total_pages}
-              hrefFor={(page) => `/account/payouts/?page=${page}`}
-            />
-          )}
+          <OwnList list={own} keyOf={({ reference }) => reference} path="/account/payouts/">
+            {(payout) => <Row payout={payout} />}
+          </OwnList>
         </>
       )}
     </Page>
@@ -65,10 +52,8 @@ function Row({ payout }: { readonly payout: Payout }) {
   const format = useFormat();
   const { paid_at, account_holder: holder, iban_end: end } = payout;
   return (
-    <div className={styles.row}>
-      <h2>{payout.project ?? payout.organization}</h2>
-      <span className={`${styles.amount} tabular`}>{format.money(payout.amount)}</span>
-      <p className={styles.facts}>
+    <OwnRow title={payout.project ?? payout.organization} amount={format.money(payout.amount)}>
+      <p className={ownFacts}>
         <Badge tone={paid_at === null ? 'warning' : 'success'}>
           {paid_at === null ? t('notPaid') : t('paidOn', { day: format.date(paid_at) })}
         </Badge>
@@ -76,6 +61,6 @@ function Row({ payout }: { readonly payout: Payout }) {
         <span>{payout.company ?? t('private')}</span>
         <span>{end === '' ? t('noAccount') : t('account', { holder, end })}</span>
       </p>
-    </div>
+    </OwnRow>
   );
 }

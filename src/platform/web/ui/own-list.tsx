@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './own-list.module.css';
+import { Pagination } from './pagination.tsx';
+
+/** The page that an address asks for; the first where it asks for none. */
+export function pageAsked({ searchParams }: URL): string {
+  const asked = searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(asked) ? asked : '1';
+}
+
+interface OwnListProps<Row> {
+  readonly list: {
+    readonly results: readonly Row[];
+    readonly current_page: number;
+    readonly total_pages: number;
+  };
+  readonly keyOf: (row: Row) => string;
+  /** The address of the list. */
+  readonly path: string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** What somebody has of their own: a card a record, and the way to the other pages. */
+export function OwnList<Row>({ list, keyOf, path, children }: OwnListProps<Row>) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.results.map((row) => (
+          <Card as="li" padded key={keyOf(row)}>
+            {children(row)}
+          </Card>
+        ))}
+      </ul>
+      <Pagination
+        page={list.current_page}
+        pages={list.total_pages}
+        hrefFor={(page) => `${path}?page=${page}`}
+      />
+    </>
+  );
+}
+
+interface OwnRowProps {
+  readonly title: ReactNode;
+  readonly amount: string;
+  /** What else there is to say, as `ownFacts`. */
+  readonly children: ReactNode;
+}
+
+/** The class of the small facts below a row's title. */
+export const ownFacts = styles.facts ?? '';
+
+/** One record: what it is for, its amount, and facts below. */
+export function OwnRow({ title, amount, children }: OwnRowProps) {
+  return (
+    <div className={styles.row}>
+      <h2>{title}</h2>
+      <span className={`${styles.amount} tabular`}>{amount}</span>
+      {children}
+    </div>
+  );
+}
