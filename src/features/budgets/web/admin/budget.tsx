@@ -3,6 +3,7 @@ import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Columns } from '#platform/web/ui/details.tsx';
 import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useEntry } from '#platform/web/ui/use-entry.ts';
@@ -33,7 +34,7 @@ export default function BudgetScreen() {
       crumbs={[{ label: t('list.title'), to: '/site-admin/donation-limits/company/' }]}
       actions={budget.can_delete ? <DeleteBudget budget={budget} /> : undefined}
     >
-      <div className={styles.columns}>
+      <Columns>
         <div className={styles.form}>
           {budget.can_change && <BudgetForm key={budget.version} budget={budget} />}
           <Charges budget={budget} />
@@ -41,7 +42,7 @@ export default function BudgetScreen() {
         <Card as="section" padded>
           <Quantities budget={budget} title={<h2>{t('detail.money')}</h2>} />
         </Card>
-      </div>
+      </Columns>
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { CardHead, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import type { BudgetChoice } from '../../contract.ts';
@@ -36,19 +37,19 @@ export function Quantities({ budget, title }: Props) {
   const percent = format.percent(budget.percentage);
   return (
     <>
-      <header className={styles.head}>
+      <CardHead>
         {title}
         <BudgetState state={budget.state} />
-      </header>
+      </CardHead>
       <Progress percent={budget.percentage} label={t('field.percentage')} size="small" />
       <p className={styles.note}>{t('detail.used', { percent })}</p>
-      <dl className={`${styles.facts} ${styles.money}`}>
+      <Facts amounts>
         {lines.map(([key, value]) => (
           <Line key={key} label={t(`field.${key}`)} strong={key === 'remaining' || key === 'netRemaining'}>
             <Money value={value} />
           </Line>
         ))}
-      </dl>
+      </Facts>
       {budget.net_remaining.in_cents < 0 && <Alert tone="warning">{t('detail.over')}</Alert>}
     </>
   );

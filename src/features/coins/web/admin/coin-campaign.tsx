@@ -4,6 +4,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { Columns } from '#platform/web/ui/details.tsx';
 import { type CoinCampaignWire, readCoinCampaign } from '../../contract/campaigns.ts';
 import { coinCodeList } from '../../list/codes.ts';
 import { CampaignFacts, CampaignMoney } from '../parts/staff/campaign-facts.tsx';
@@ -48,10 +49,10 @@ export default function CoinCampaignScreen({ loaderData }: { loaderData: Loaded 
       headline={campaign.can_end ? <EndCampaign campaign={campaign} /> : undefined}
       intro={
         <>
-          <div className={styles.columns}>
+          <Columns>
             <CampaignFacts campaign={campaign} />
             <CampaignMoney campaign={campaign} />
-          </div>
+          </Columns>
           <CompanyCard campaign={campaign} />
           <h2 className={styles.heading}>{t('detail.codes')}</h2>
           {!mayChange && <Alert tone="info">{t('codes.hidden')}</Alert>}

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Columns, Stack } from '#platform/web/ui/details.tsx';
 import { getDonationDetail } from '../../contract.ts';
 import { DonationActions } from '../parts/staff/donation-actions.tsx';
 import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';
 import { History, Notifications, Refunds } from '../parts/staff/donation-history.tsx';
 import { Postings } from '../parts/staff/donation-postings.tsx';
-import styles from '../parts/staff/donation-detail.module.css';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(getDonationDetail, { params: { id: params['id'] ?? '' } });
@@ -24,19 +24,19 @@ export default function DonationDetailScreen() {
       crumbs={[{ label: t('list.title'), to: '/site-admin/private-donations/' }]}
       actions={<DonationActions donation={donation} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Columns>
+        <Stack>
           <MoneyFacts donation={donation} />
           <DonorFacts donation={donation} />
           <PaymentFacts donation={donation} />
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack>
           <History donation={donation} />
           <HoldFacts donation={donation} />
           <Refunds donation={donation} />
           <Notifications donation={donation} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <Postings donation={donation} />
     </AdminPage>
   );

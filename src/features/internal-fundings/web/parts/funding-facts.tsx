@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from '#features/budgets/web/parts/budget.module.css';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { FundingWire } from '../../contract.ts';
 import { FundingStatusBadge, wordOf } from './funding-status.tsx';
@@ -12,15 +12,6 @@ interface Props {
   readonly funding: FundingWire;
   /** Where the pages of fundings stand. */
   readonly home: string;
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }
 
 const TYPES = { direct: 'type.direct', promoter: 'type.promoter', voting_award: 'type.votingAward' } as const;
@@ -34,16 +25,16 @@ export function FundingFacts({ funding, home }: Props) {
     : { to: `/organization/${funding.organization?.slug ?? ''}/`, title: funding.organization?.title ?? '' };
   return (
     <Card as="section" padded className={styles.card ?? ''}>
-      <header className={styles.head}>
+      <CardHead>
         <h2>{t('detail.facts')}</h2>
         <FundingStatusBadge status={funding.status} />
-      </header>
+      </CardHead>
       {funding.failure && (
         <Alert tone="danger" title={t('detail.failure')}>
           {funding.failure}
         </Alert>
       )}
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('field.amount')}>
           <Money value={funding.amount} />
         </Fact>
@@ -56,7 +47,7 @@ export function FundingFacts({ funding, home }: Props) {
         <Fact label={t('field.budget')}>{funding.budget?.title ?? t('detail.noBudget')}</Fact>
         <Fact label={t('field.createdAt')}>{format.dateTime(funding.created_at)}</Fact>
         {funding.booked_at && <Fact label={t('field.bookedAt')}>{format.dateTime(funding.booked_at)}</Fact>}
-      </dl>
+      </Facts>
       {funding.parent && (
         <p>
           <Link to={`${home}${funding.parent}/`}>{t('detail.parent')}</Link>

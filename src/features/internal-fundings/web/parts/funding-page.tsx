@@ -1,6 +1,7 @@
 import styles from '#features/budgets/web/parts/budget.module.css';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { Columns } from '#platform/web/ui/details.tsx';
 import type { FundingSources, FundingWire } from '../../contract.ts';
 import { EditFunding } from './edit-funding.tsx';
 import { FundingFacts, FundingHistory } from './funding-facts.tsx';
@@ -25,7 +26,7 @@ export function FundingPage({ funding, sources, operations }: Props) {
         </Alert>
       )}
       <FundingSteps funding={funding} operations={operations} />
-      <div className={styles.columns}>
+      <Columns>
         <div className={styles.form}>
           <FundingFacts funding={funding} home={operations.home} />
           {funding.can_edit && (
@@ -33,7 +34,7 @@ export function FundingPage({ funding, sources, operations }: Props) {
           )}
         </div>
         <FundingHistory funding={funding} />
-      </div>
+      </Columns>
     </div>
   );
 }

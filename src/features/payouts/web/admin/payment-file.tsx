@@ -3,11 +3,11 @@ import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Stack } from '#platform/web/ui/details.tsx';
 import { readPaymentSummary } from '../../contract/payment-file.ts';
 import { EarlierFiles } from '../parts/earlier-files.tsx';
 import { Excluded } from '../parts/excluded-payouts.tsx';
 import { MakeFile } from '../parts/make-file.tsx';
-import styles from '../parts/payout.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(readPaymentSummary, {});
@@ -20,11 +20,11 @@ export default function PaymentFile() {
   const mayMake = useMay()('change_payouts');
   return (
     <AdminPage title={t('file.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/payouts/' }]}>
-      <div className={styles.stack}>
+      <Stack>
         <MakeFile summary={summary} mayMake={mayMake} />
         <Excluded summary={summary} />
         <EarlierFiles summary={summary} mayLoad={mayMake} />
-      </div>
+      </Stack>
     </AdminPage>
   );
 }

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Columns, Stack } from '#platform/web/ui/details.tsx';
 import { readPayout } from '../../contract/payouts.ts';
 import { PayoutActions } from '../parts/payout-actions.tsx';
 import { PayoutFacts } from '../parts/payout-facts.tsx';
 import { PayoutFiles, PayoutHistory } from '../parts/payout-history.tsx';
 import { PayoutLines } from '../parts/payout-lines.tsx';
-import styles from '../parts/payout.module.css';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readPayout, { params: { id: params['id'] ?? '' } });
@@ -23,16 +23,16 @@ export default function PayoutScreen() {
       crumbs={[{ label: t('list.title'), to: '/site-admin/payouts/' }]}
       actions={<PayoutActions payout={payout} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Columns>
+        <Stack>
           <PayoutFacts payout={payout} />
           <PayoutLines payout={payout} />
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack>
           <PayoutHistory payout={payout} />
           <PayoutFiles payout={payout} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </AdminPage>
   );
 }

@@ -1,25 +1,16 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { PayoutWire } from '../../contract/payouts.ts';
 import styles from './payout.module.css';
 
 interface Props {
   readonly payout: PayoutWire;
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }
 
 /** How much, for whom, whose money, from which account to which. */
@@ -29,14 +20,14 @@ export function PayoutFacts({ payout }: Props) {
   const { project, organization, company, claim } = payout;
   return (
     <Card as="section" padded>
-      <header className={styles.head}>
+      <CardHead>
         <h2>{t('detail.facts')}</h2>
         <Badge tone={payout.paid ? 'success' : 'warning'}>
           {t(payout.paid ? 'payment.paid' : 'payment.not_paid')}
         </Badge>
-      </header>
+      </CardHead>
       <Exclusions payout={payout} />
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('field.amount')}>
           <Money value={payout.amount} />
         </Fact>
@@ -56,7 +47,7 @@ export function PayoutFacts({ payout }: Props) {
         <Fact label={t('field.party')}>{company?.title ?? payout.provider}</Fact>
         <Fact label={t('field.settled_on')}>{format.date(payout.settled_on)}</Fact>
         <TransferFacts payout={payout} />
-      </dl>
+      </Facts>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { MoneyWire } from '#platform/contract/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { CoinCampaignWire } from '../../../contract/campaigns.ts';
 import { CODE_STATES } from '../../../rules/redeem.ts';
@@ -10,15 +10,6 @@ import styles from './campaign.module.css';
 
 interface Props {
   readonly campaign: CoinCampaignWire;
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }
 
 const TONES = { planned: 'light', running: 'success', ended: 'dark' } as const;
@@ -33,11 +24,11 @@ export function CampaignFacts({ campaign }: Props) {
     name === null ? format.dateTime(at) : t('detail.by', { when: format.dateTime(at), name });
   return (
     <Card as="section" padded>
-      <header className={styles.head}>
+      <CardHead>
         <h2>{t('detail.facts')}</h2>
         <Badge tone={TONES[campaign.state]}>{t(`campaignState.${campaign.state}`)}</Badge>
-      </header>
-      <dl className={styles.facts}>
+      </CardHead>
+      <Facts>
         <Fact label={t('field.company')}>{campaign.company.title}</Fact>
         <Fact label={t('field.budget')}>
           {t('detail.budgetDays', { title: budget.title, ...days(budget.starts_on, budget.ends_on) })}
@@ -57,7 +48,7 @@ export function CampaignFacts({ campaign }: Props) {
           <Fact label={t('detail.ended')}>{when(campaign.ended_at, campaign.ended_by)}</Fact>
         )}
         {campaign.end_reason && <Fact label={t('detail.endReason')}>{campaign.end_reason}</Fact>}
-      </dl>
+      </Facts>
     </Card>
   );
 }
@@ -77,13 +68,13 @@ export function CampaignMoney({ campaign }: Props) {
   return (
     <Card as="section" padded>
       <h2>{t('detail.money')}</h2>
-      <dl className={`${styles.facts} ${styles.money}`}>
+      <Facts amounts>
         {lines.map(([label, value]) => (
           <Fact key={label} label={label}>
             <Money value={value} />
           </Fact>
         ))}
-      </dl>
+      </Facts>
       <ul className={styles.counts} aria-label={t('detail.counts')}>
         {CODE_STATES.filter((state) => campaign.codes[state] > 0).map((state) => (
           <li key={state}>

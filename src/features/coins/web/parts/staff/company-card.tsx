@@ -20,7 +20,7 @@ export function CompanyCard({ campaign }: Props) {
   const { administrators } = campaign;
   if (administrators === null) return null;
   return (
-    <Card as="section" padded>
+    <Card as="section" padded className={styles.company ?? ''}>
       <h2>{t('company.title', { company: campaign.company.title })}</h2>
       <p className="muted">{t('company.text')}</p>
       {administrators.length > 0 && (

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { StateBadge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
 import { ibanBlocks } from '../../../rules/giro-code.ts';
@@ -14,32 +14,23 @@ interface Props {
   readonly donation: DonationDetail;
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
 /** What was paid, for whom and where it went. */
 export function MoneyFacts({ donation }: Props) {
   const t = useT('donations.admin');
   const nameOf = useCodeNames();
   return (
     <Card as="section" padded>
-      <header className={styles.head}>
+      <CardHead>
         <h2>{t('detail.facts')}</h2>
         <StateBadge kind="payment" value={donation.state} label={t(`state.${donation.state}`)} />
-      </header>
+      </CardHead>
       {donation.review_reason && (
         <Alert tone="warning" title={t('detail.reviewReason')}>
           {nameOf('review', donation.review_reason)}
         </Alert>
       )}
       <RecipientFacts donation={donation} />
-      <dl className={styles.money}>
+      <Facts amounts>
         <Fact label={t('detail.amount')}>
           <Money value={donation.amount} />
         </Fact>
@@ -66,7 +57,7 @@ export function MoneyFacts({ donation }: Props) {
             <Money value={donation.refund_pending} />
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Card>
   );
 }
@@ -75,18 +66,20 @@ export function MoneyFacts({ donation }: Props) {
 function RecipientFacts({ donation: { project, organization } }: Props) {
   const t = useT('donations.admin');
   return (
-    <dl className={styles.recipient}>
-      {project && (
-        <Fact label={t('detail.project')}>
-          <Link to={`/project/${project.slug}/`}>{project.title}</Link>
-        </Fact>
-      )}
-      {organization && (
-        <Fact label={t('detail.organization')}>
-          <Link to={`/organization/${organization.slug}/`}>{organization.title}</Link>
-        </Fact>
-      )}
-    </dl>
+    <div className={styles.recipient}>
+      <Facts>
+        {project && (
+          <Fact label={t('detail.project')}>
+            <Link to={`/project/${project.slug}/`}>{project.title}</Link>
+          </Fact>
+        )}
+        {organization && (
+          <Fact label={t('detail.organization')}>
+            <Link to={`/organization/${organization.slug}/`}>{organization.title}</Link>
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }
 
@@ -118,7 +111,7 @@ export function PaymentFacts({ donation }: Props) {
   return (
     <Card as="section" padded>
       <h2>{t('detail.payment')}</h2>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('detail.provider')}>{provider.display_name}</Fact>
         <Fact label={t('detail.providerPayment')}>
           <code>{donation.provider_payment ?? none}</code>
@@ -129,7 +122,7 @@ export function PaymentFacts({ donation }: Props) {
         <Fact label={t('detail.paidAt')}>{donation.paid_at ? format.dateTime(donation.paid_at) : none}</Fact>
         <Fact label={t('detail.late')}>{donation.late ? t('detail.yes') : t('detail.no')}</Fact>
         <Fact label={t('detail.source')}>{donation.extra_data || none}</Fact>
-      </dl>
+      </Facts>
     </Card>
   );
 }
