@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { escapeLike } from '#kernel/text.ts';
+import { companyOptions } from '#features/companies/server/index.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { budgetList } from '../list.ts';
 
@@ -43,16 +43,6 @@ export const servedBudgets = serveList(budgetList)
     }),
     filters: { company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})` },
     options: {
-      company_slug: (db, search) =>
-        db
-          .selectFrom('company as k')
-          .select(['k.slug as value', 'k.title as label'])
-          .where('k.title', 'ilike', `%${escapeLike(search)}%`)
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('budget as b').select('b.id').whereRef('b.company_id', '=', 'k.id')),
-          )
-          .orderBy(sql`k.title collate "de-x-icu"`)
-          .limit(100)
-          .execute(),
+      company_slug: (db, search) => companyOptions(db, search, 'budget'),
     },
   });

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { companyOptions } from '#features/companies/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -72,17 +73,7 @@ export const servedCoinCampaigns = serveList(coinCampaignList)
     }),
     filters: { company_slug: (slugs) => sql<SqlBool>`k.slug = any(${slugs})` },
     options: {
-      company_slug: (db, search) =>
-        db
-          .selectFrom('company as k')
-          .select(['k.slug as value', 'k.title as label'])
-          .where('k.title', 'ilike', `%${escapeLike(search)}%`)
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('coin_campaign as m').select('m.id').whereRef('m.company_id', '=', 'k.id')),
-          )
-          .orderBy(sql`k.title collate "de-x-icu"`)
-          .limit(100)
-          .execute(),
+      company_slug: (db, search) => companyOptions(db, search, 'coin_campaign'),
     },
   });
 

@@ -9,6 +9,7 @@ export {
   isCompanyAdministrator,
   removeCompanyAdministrator,
 } from './administrators.ts';
+export { companyOptions } from './options.ts';
 
 interface Author {
   readonly actor: bigint | null;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
+import { companyOptions } from '#features/companies/server/index.ts';
 import { FUNDING_GROUPS, type FundingGroup } from '#features/fundings/rules.ts';
-import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
@@ -45,17 +45,7 @@ export const servedInternalFundings = serveList(internalFundingList)
       group: (groups) => sql<SqlBool>`f.status = any(${statusesOf(groups)}::smallint[])`,
     },
     options: {
-      company_slug: (db, search) =>
-        db
-          .selectFrom('company as k')
-          .select(['k.slug as value', 'k.title as label'])
-          .where('k.title', 'ilike', `%${escapeLike(search)}%`)
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('internal_funding as f').select('f.id').whereRef('f.company_id', '=', 'k.id')),
-          )
-          .orderBy(sql`k.title collate "de-x-icu"`)
-          .limit(100)
-          .execute(),
+      company_slug: (db, search) => companyOptions(db, search, 'internal_funding'),
     },
   });
 

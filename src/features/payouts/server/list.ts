@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { companyOptions } from '#features/companies/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
@@ -7,8 +8,8 @@ import { payoutList } from '../list/payouts.ts';
 
 const ICU = sql`title collate "de-x-icu"`;
 
-/** Projects, organisations or companies that payouts name, by their title. */
-function titled(db: Db, table: 'project' | 'organization' | 'company', search: string) {
+/** Projects or organisations that payouts name, by their title. */
+function titled(db: Db, table: 'project' | 'organization', search: string) {
   return db
     .selectFrom(table)
     .select(['slug as value', 'title as label'])
@@ -71,7 +72,7 @@ export const servedPayouts = serveList(payoutList)
     options: {
       organization_slug: (db, search) => titled(db, 'organization', search),
       project_slug: (db, search) => titled(db, 'project', search),
-      company_slug: (db, search) => titled(db, 'company', search),
+      company_slug: (db, search) => companyOptions(db, search, 'payout'),
       month: async (db) => (await invoicePeriods(db)).map((month) => ({ value: month, label: month })),
     },
   });
