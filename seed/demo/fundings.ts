@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { addCompanyAdministrator } from '../../src/features/companies/server/index.ts';
 import { charge, moveBetween } from '../../src/features/budgets/server/commands/charge.ts';
 import { create as createBudget } from '../../src/features/budgets/server/commands/keep-budget.ts';
 import { create } from '../../src/features/internal-fundings/server/commands/create.ts';
 import { decide, move } from '../../src/features/internal-fundings/server/commands/move.ts';
 import { reverse } from '../../src/features/internal-fundings/server/commands/reverse.ts';
+import { FUNDING } from '../../src/features/fundings/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
@@ -54,6 +56,32 @@ async function budgetOf(tx: Tx, company: string, title?: string): Promise<string
   return String(id);
 }
 
+/**
+ * The place of the last project that lacks so many cents: how much the others lack depends on the hour of loading. The
+ * last, since undoing takes back all fundings of a project, and those before are the first ones'.
+ */
+async function lastLacking(tx: Tx, projects: readonly PlacedProject[], cents: bigint): Promise<number> {
+  const rows = await tx
+    .selectFrom('project_funding')
+    .select('project_id')
+    .where(sql<bigint>`goal - balance`, '>=', cents)
+    .execute();
+  const lacking = new Set(rows.map(({ project_id }) => project_id));
+  return projects.findLastIndex(({ id }) => lacking.has(id));
+}
+
+/** The funding, or the first of its parts: how much its need still lacked decides whether it was split. */
+async function bookedOf(tx: Tx, funding: bigint): Promise<bigint> {
+  const { id } = await tx
+    .selectFrom('internal_funding')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', '=', funding), eb('parent_id', '=', funding)]))
+    .where('status', '=', FUNDING.waiting)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Fundings of the demo in every status that people bring about. */
 async function placeFundings(
   services: Services,
@@ -97,10 +125,10 @@ async function placeFundings(
   await step(cancelled.id, 4, 'Doppelt angelegt');
   const failed = await plan(10, 'baeckerei-morgenrot', 900_000);
   await step(failed.id, 42, 'Versuch zum Jahresende');
-  const undone = await plan(11, 'optik-saalfeld', 100);
+  const undone = await plan(await lastLacking(tx, collecting, 50_000n), 'optik-saalfeld', 100);
   await step(undone.id, 42, 'Beschluss vom Montag');
   const wish = { name: undone.title, reason: 'Falsches Projekt gewählt' };
-  await reverse(services, tx, undone.id, wish, author);
+  await reverse(services, tx, await bookedOf(tx, undone.id), wish, author);
 }
 
 /** Budgets, internal fundings, and who acts for a company; as staff and companies have left them. */
