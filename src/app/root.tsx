@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   Links,
-  Meta,
   type MiddlewareFunction,
   Outlet,
   redirect,
@@ -106,7 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <Meta />
         <Links nonce={nonce} />
         {theme !== '' && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
