@@ -1,10 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { BASE_MODULES, PROJECT_PAGE_MODULES } from './src/platform/web/bundling/base-chunk.ts';
+import {
+  BASE_MODULES,
+  FAVORITE_MODULES,
+  PROJECT_PAGE_MODULES,
+} from './src/platform/web/bundling/base-chunk.ts';
+import { wholeVariants } from './src/platform/web/bundling/locale-texts.ts';
 import { leaveOutRouterParts } from './src/platform/web/bundling/router-parts.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), leaveOutRouterParts()],
+  plugins: [reactRouter(), leaveOutRouterParts(), wholeVariants()],
   build: {
     // The server reads the manifest to preload the message chunk of the visitor's locale.
     manifest: true,
@@ -21,6 +26,7 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: BASE_MODULES, priority: 2 },
                 { name: 'project-page', test: PROJECT_PAGE_MODULES, priority: 1 },
+                { name: 'favorite', test: FAVORITE_MODULES, priority: 1 },
               ],
             },
           },

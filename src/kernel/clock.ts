@@ -17,7 +17,7 @@ export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
 
-const berlinParts = new Intl.DateTimeFormat('en-GB', {
+const berlinParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Berlin',
   hourCycle: 'h23',
   year: 'numeric',
@@ -34,7 +34,7 @@ function partsOf(instant: Date): Record<string, string> {
 
 const HOUR_MS = 3_600_000;
 // Before 1980 Berlin's clocks changed at other times than at full hours of UTC.
-const FULL_HOURS_SINCE = Date.UTC(1980, 0, 1);
+const FULL_HOURS_SINCE = /* @__PURE__ */ Date.UTC(1980, 0, 1);
 const MAX_KNOWN_HOURS = 50_000;
 const offsets = new Map<number, number>();
 

@@ -133,7 +133,8 @@ function interpolate(text: string, params: MessageParams | undefined): string {
   });
 }
 
-function mergeTrees(base: MessageTree, over: MessageTree): MessageTree {
+/** The texts of `base` with those of `over` in their place. */
+export function mergeTrees(base: MessageTree, over: MessageTree): MessageTree {
   const result: Record<string, string | MessageTree> = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = result[key];

@@ -45,6 +45,8 @@ const LATE = import.meta.glob<{ default: MessageTree }>([
   '../../features/*/messages/*/*.ts',
   '!**/messages/admin/*.ts',
   '!**/messages/refusals/*.ts',
+  // What loaders put into words.
+  '!**/messages/page/*.ts',
 ]);
 
 /** Loads a namespace that no page starts with, such as `donations.form`; undefined when it is none of these. */
@@ -64,8 +66,9 @@ export function loadLateMessages(locale: Locale, namespace: string): Promise<voi
   );
 }
 
+// A build gives the variants their whole texts (`bundling/locale-texts.ts`).
 const layersOf = (locale: Locale): readonly Locale[] =>
-  locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
+  import.meta.env.DEV && (locale === 'du_DE' || locale === 'sie_DE') ? ['de', locale] : [locale];
 
 async function load(loaders: Readonly<Record<Locale, Loader>>, locale: Locale): Promise<void> {
   await Promise.all(

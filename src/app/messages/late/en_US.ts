@@ -15,6 +15,7 @@ import projectsMap from '#features/projects/messages/map/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import shellConsent from '#features/shell/messages/consent/en_US.ts';
 import signupAccount from '#features/signup/messages/account/en_US.ts';
+import votingsPage from '#features/votings/messages/page/en_US.ts';
 import votingsVote from '#features/votings/messages/vote/en_US.ts';
 
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
@@ -36,5 +37,6 @@ export default {
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,
   'signup.account': signupAccount,
+  'votings.page': votingsPage,
   'votings.vote': votingsVote,
 } as const;

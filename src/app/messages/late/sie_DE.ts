@@ -15,6 +15,7 @@ import projectsMap from '#features/projects/messages/map/sie_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/sie_DE.ts';
 import shellConsent from '#features/shell/messages/consent/sie_DE.ts';
 import signupAccount from '#features/signup/messages/account/sie_DE.ts';
+import votingsPage from '#features/votings/messages/page/sie_DE.ts';
 import votingsVote from '#features/votings/messages/vote/sie_DE.ts';
 
 /** Texts that come on demand, `messages/<part>/` of a feature: one import and one line per part. */
@@ -36,5 +37,6 @@ export default {
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,
   'signup.account': signupAccount,
+  'votings.page': votingsPage,
   'votings.vote': votingsVote,
 } as const;

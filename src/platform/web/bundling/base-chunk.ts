@@ -47,7 +47,9 @@ export const BASE_MODULES = new RegExp(
     'rolldown/runtime',
     `node_modules/@tabler/icons-react/.*(?:${ICONS.join('|')})\\.mjs`,
     'src/kernel/money\\.ts$',
-    'src/platform/(?:contract/(?:consent|locale)|i18n)\\.ts$',
+    'src/platform/(?:contract/(?:consent|locale)|i18n|page-ready)\\.ts$',
+    // Not the entry, which starts the page as soon as it is read, after the modules of the routes; not the root, whose
+    // styles come after those of the kit.
     // Days, uploads and addresses belong to the forms that need them, and days bring the queries of lists along.
     'src/platform/web/(?!(?:day|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
@@ -63,10 +65,18 @@ export const BASE_MODULES = new RegExp(
  */
 export const PROJECT_PAGE_MODULES = new RegExp(
   [
-    'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab|back-link))(?:\\.module\\.css|\\.tsx)$',
+    'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab|back-link|edit-link|use-overview-scroll))(?:\\.module\\.css|\\.tsx?)$',
     'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|intention)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
     'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',
     'src/platform/web/ui/(?:tabs|read-more)(?:\\.module\\.css|\\.tsx)$',
+  ].join('|'),
+);
+
+/** The heart on cards and on project pages. */
+export const FAVORITE_MODULES = new RegExp(
+  [
+    'src/features/favorites/web/parts/(?:favorite-button|failure)(?:\\.module\\.css|\\.tsx?)$',
+    'node_modules/@tabler/icons-react/.*IconHeart(?:Filled)?\\.mjs',
   ].join('|'),
 );

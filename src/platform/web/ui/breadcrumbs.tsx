@@ -20,7 +20,7 @@ export interface BreadcrumbsProps {
 
 /** Where the page stands: a home icon, then the crumbs (spec 2 §2). */
 export function Breadcrumbs({ items, home }: BreadcrumbsProps) {
-  const t = useT('platform');
+  const t = useT('platform.admin');
   const start = home ?? { label: t('breadcrumbs.home'), to: '/site-admin/' };
   return (
     <nav aria-label={t('breadcrumbs.label')} className={styles.nav}>

@@ -11,9 +11,10 @@ import { addressOf } from '#platform/web/api.ts';
 import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
+import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { readProjectReview } from '../../contract/review.ts';
 import own from './review.module.css';
 

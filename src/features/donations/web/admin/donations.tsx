@@ -7,8 +7,9 @@ import {
   ListScreen,
   listShouldRevalidate,
 } from '#platform/web/lists/index.ts';
-import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { checkMarkedPayments } from '../../contract.ts';
 import { donationList } from '../../list.ts';

@@ -14,7 +14,7 @@ export interface LinkTexts {
 }
 
 /** The words for where a vote stands. For loaders. */
-export function linkTexts(link: VoteLinkWire, t: Translate<'votings.vote'>): LinkTexts {
+export function linkTexts(link: VoteLinkWire, t: Translate<'votings.page'>): LinkTexts {
   const values = { recipient: link.recipient_title, voting: link.voting_title };
   const rejected = link.outcome === 'rejected';
   return {

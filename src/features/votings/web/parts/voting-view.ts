@@ -29,7 +29,8 @@ export interface VotingView {
 
 /** Turns a standing into what the page shows. For loaders. */
 export function votingView(standing: StandingWire, locale: Locale): VotingView {
-  const t = translator(locale).ns('votings.vote');
+  const t = translator(locale).ns('votings.page');
+  const form = translator(locale).ns('votings.vote');
   const format = formatter(locale);
   const { voting } = standing;
   const alerts = { future: t('info.notStarted'), active: null, expired: t('info.ended') };
@@ -59,7 +60,7 @@ export function votingView(standing: StandingWire, locale: Locale): VotingView {
             label: t(voting.participants === 'project' ? 'info.allProjects' : 'info.allPromoters'),
           },
     live: voting.standings_at === null,
-    area: { title: t('area.title'), loading: t('area.loading'), noScript: t('area.noScript') },
+    area: { title: form('area.title'), loading: form('area.loading'), noScript: form('area.noScript') },
   };
 }
 
@@ -68,7 +69,7 @@ export function votingListLine(
   voting: Pick<StandingWire['voting'], 'state' | 'voting_start' | 'voting_end'>,
   locale: Locale,
 ): string {
-  const t = translator(locale).ns('votings.vote');
+  const t = translator(locale).ns('votings.page');
   const format = formatter(locale);
   return t(`list.${voting.state}`, {
     start: format.date(voting.voting_start),
@@ -77,7 +78,7 @@ export function votingListLine(
 }
 
 function noteOf(voting: StandingWire['voting'], locale: Locale): string | null {
-  const t = translator(locale).ns('votings.vote');
+  const t = translator(locale).ns('votings.page');
   const format = formatter(locale);
   const next = voting.next_standings_on;
   if (voting.state !== 'active') return null;

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { outcome, email } = await apiFrom(context)(getSubscription, {
     params: { token: params['token'] ?? '' },
   });
-  const t = translator(web.locale).ns('votings.vote');
+  const t = translator(web.locale).ns('votings.page');
   return {
     outcome,
     texts: {

@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { blocked, email } = await apiFrom(context)(getVoteLink, {
     params: { token: params['token'] ?? '' },
   });
-  const t = translator(web.locale).ns('votings.vote');
+  const t = translator(web.locale).ns('votings.page');
   return {
     blocked,
     texts: {

@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     outcome: link.outcome,
     path: link.recipient_path,
-    texts: linkTexts(link, translator(web.locale).ns('votings.vote')),
+    texts: linkTexts(link, translator(web.locale).ns('votings.page')),
   };
 }
 

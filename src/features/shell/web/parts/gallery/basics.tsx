@@ -1,11 +1,12 @@
 import { IconHeart, IconTrees } from '@tabler/icons-react';
 import { Alert } from '#platform/web/ui/alert.tsx';
-import { Badge, StateBadge } from '#platform/web/ui/badge.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { AnchorButton, Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { Doughnut } from '#platform/web/ui/doughnut.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
+import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
 const VARIANTS = ['giving', 'trust', 'quiet', 'plain', 'danger'] as const;
