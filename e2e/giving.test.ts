@@ -269,6 +269,31 @@ describe('a failed submit', () => {
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => alert.count()).toBe(0);
   });
+
+  it('takes back what it said of an amount once that is adjusted', async () => {
+    const page = await openProject(small);
+    await enterAmount(page, '1000');
+    const most = Number(await amountField(page).inputValue());
+    await fillDonor(page);
+    await page.route(
+      '**/api/v4/private-donations/',
+      (route) => route.fulfill({ status: 400, json: { net_value_in_cents: ['Not this amount.'] } }),
+      { times: 1 },
+    );
+    await submit(page).click();
+    const invalid = () => amountField(page).getAttribute('aria-invalid');
+    await expect.poll(invalid).toBe('true');
+    const other = await openProject(small);
+    await enterAmount(other, '10');
+    await fillDonor(other, { email: 'moritz@example.org' });
+    await other.getByRole('radio', { name: /Debit/ }).check();
+    await submit(other).click();
+    await other.waitForURL(/\/sandbox\//);
+    // Less is open now: the refused amount gives way to one that may be given.
+    await submit(page).click();
+    await expect.poll(() => amountField(page).inputValue()).toBe(String(most - 10));
+    await expect.poll(invalid).toBe(null);
+  });
 });
 
 it('a double click requests one payment, under an overlay', async () => {

@@ -53,7 +53,6 @@ export function DonationArea(props: DonationAreaProps) {
   const { recipient, settings, coFundings = [] } = props;
   const t = useT('donations');
   const locale = useLocale();
-  const language = languageOf(locale);
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const area = useRef<HTMLElement>(null);
@@ -61,9 +60,12 @@ export function DonationArea(props: DonationAreaProps) {
   const [overfunded, setOverfunded] = useState<string>();
   const [now] = useState(() => new Date());
   const limits = limitsOf(recipient.donation_limits);
-  const amount = useAmount(limits, language, parseDecimal(query.get('amount') ?? ''), () => {
-    setAmountError(undefined);
-    setOverfunded(undefined);
+  const amount = useAmount(limits, languageOf(locale), parseDecimal(query.get('amount') ?? ''), {
+    onEntry: () => {
+      setAmountError(undefined);
+      setOverfunded(undefined);
+    },
+    onAdjusted: () => setAmountError(undefined),
   });
   const coFunding = previewCoFunding(coFundings, amount.cents, limits.max, now);
   const [announced, setAnnounced] = useState<Announced | null>(null);

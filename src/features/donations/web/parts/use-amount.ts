@@ -25,6 +25,13 @@ export interface AmountControl extends State {
   readonly leave: () => Cents | null;
 }
 
+interface AmountEvents {
+  /** The donor changed the amount; adjustments do not count. */
+  readonly onEntry: () => void;
+  /** The amount was changed for the donor into one that may be given: what was wrong with it holds no more. */
+  readonly onAdjusted: () => void;
+}
+
 const EMPTY: State = { text: '', cents: null, notice: null, preset: null, entries: 0 };
 
 /** The amount field with its presets: typing clears the preset, a preset fills the field. */
@@ -32,8 +39,7 @@ export function useAmount(
   limits: DonationLimits,
   language: 'de' | 'en',
   initial: Cents | null,
-  /** The donor changed the amount; adjustments do not count. */
-  onEntry: () => void,
+  { onEntry, onAdjusted }: AmountEvents,
 ): AmountControl {
   const presets = presetsFor(limits);
   const [state, setState] = useState<State>(() => startWith(initial, limits, language));
@@ -48,6 +54,7 @@ export function useAmount(
     clearTimeout(timer.current);
     const { text, notice, preset, entries } = current.current;
     const settled = settleAmount(text, limits, language, moment);
+    if (settled.text !== text) onAdjusted();
     // A notice stays until the next entry, though the amount that it speaks of is fine by now.
     const kept =
       settled.text === text ? (settled.notice ?? (settled.cents === null ? null : notice)) : settled.notice;
