@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { getProject } from '#features/projects/contract.ts';
 import { addressOf } from '#platform/web/api.ts';
+import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -54,6 +55,14 @@ async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
   await page.getByRole('radio', { name: card }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/donation\//);
+}
+
+/** Whether an element stands within the window. */
+function inSight(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 }
 
 async function balanceOf(page: Page, slug: string): Promise<number> {
@@ -321,20 +330,75 @@ it('a double click requests one payment, under an overlay', async () => {
   expect(requests).toBe(1);
 });
 
-it('coming back from the provider finds the form filled and the open payment named', async () => {
-  const page = await openProject(withCoFunding);
-  await enterAmount(page, '12');
-  await fillDonor(page, { email: 'back@example.org' });
-  await submit(page).click();
-  await page.waitForURL(/\/sandbox\//);
-  const payment = page.url();
-  await page.goBack();
-  await page.getByText('A payment over €12.00 has been started already.').waitFor();
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(await page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
-  await submit(page).click();
-  await page.waitForURL(/\/sandbox\//);
-  expect(page.url()).toBe(payment);
+it.each(Object.entries(widths))(
+  'coming back from the provider on a %s finds the form filled and in sight, and the open payment named',
+  async (device, width) => {
+    const page = await openProject(withCoFunding, width);
+    await enterAmount(page, '12');
+    await fillDonor(page, { email: `back.${device}@example.org` });
+    await submit(page).click();
+    await page.waitForURL(/\/sandbox\//);
+    const payment = page.url();
+    await page.goBack();
+    await page.getByText('A payment over €12.00 has been started already.').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
+    expect(await inSight(page.getByRole('heading', { name: 'Support this project' }))).toBe(true);
+    await submit(page).click();
+    await page.waitForURL(/\/sandbox\//);
+    expect(page.url()).toBe(payment);
+  },
+);
+
+describe('what was entered', () => {
+  const entered = (page: Page) =>
+    page
+      .locator('#give')
+      .evaluate((area) =>
+        [...area.querySelectorAll('input')].map(({ name, value, checked }) => [name, value, checked]),
+      );
+
+  it('is there again after another page and after a reload, until the gift is confirmed', async () => {
+    const page = await openProject(withCoFunding);
+    await enterAmount(page, '14');
+    await fillDonor(page, { email: 'kept@example.org' });
+    await amountField(page).fill('15');
+    const before = await entered(page);
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'forest' }).waitFor();
+    await page.goBack();
+    await submit(page).waitFor();
+    await expect.poll(() => entered(page)).toEqual(before);
+    await page.reload();
+    await submit(page).waitFor();
+    await expect.poll(() => entered(page)).toEqual(before);
+    await submit(page).click();
+    await payAtProvider(page);
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Back to the project' }).click();
+    await amountField(page).waitFor();
+    expect(await amountField(page).inputValue()).toBe('');
+    await enterAmount(page, '14');
+    expect(await page.locator('#give [name=first_name]').inputValue()).toBe('');
+  });
+
+  it('stays on its own page, and goes with whoever logs out', async () => {
+    const page = await site.open({ as: await buildUser(site.services, {}) });
+    await page.goto(`/project/${withCoFunding}/`);
+    await enterAmount(page, '14');
+    await page.locator('#give [name=street]').fill('Hauptstraße 1');
+    await page.goto(`/project/${small}/`);
+    expect(await amountField(page).inputValue()).toBe('');
+    await page.goto(`/project/${withCoFunding}/`);
+    await expect.poll(() => amountField(page).inputValue()).toBe('14');
+    expect(await page.locator('#give [name=street]').inputValue()).toBe('Hauptstraße 1');
+    await page.locator('header summary').click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await page.goto(`/project/${withCoFunding}/`);
+    expect(await amountField(page).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hauptstraße');
+  });
 });
 
 it('a declined payment says so, and another try keeps the amount', async () => {

@@ -95,7 +95,7 @@ export const providers: readonly ProviderContent[] = [
   {
     slug: 'card',
     method: 'card',
-    title: 'Sandbox card',
+    title: 'Sandbox Pay',
     name: { en: 'Credit or debit card', de: 'Kredit- oder Debitkarte' },
     icon: 'credit-card',
     feeBase: 25,
@@ -104,7 +104,7 @@ export const providers: readonly ProviderContent[] = [
   {
     slug: 'direct-debit',
     method: 'direct_debit',
-    title: 'Sandbox direct debit',
+    title: 'Sandbox Pay',
     name: { en: 'SEPA direct debit', de: 'SEPA-Lastschrift' },
     icon: 'building-bank',
     feeBase: 35,
@@ -113,7 +113,7 @@ export const providers: readonly ProviderContent[] = [
   {
     slug: 'wallet',
     method: 'wallet',
-    title: 'Sandbox wallet',
+    title: 'Sandbox Pay',
     name: { en: 'Wallet', de: 'Wallet' },
     icon: 'wallet',
     feeBase: 35,

@@ -10,7 +10,7 @@ export default {
   },
   fee: {
     label: 'Ich übernehme die Gebühr von {{fee}}',
-    hint: 'Dann werden insgesamt {{total}} gezahlt, davon sind {{net}} die Spende.',
+    hint: 'Mit Gebühr werden {{total}} statt {{net}} gezahlt.',
     forced: 'Die Zahlungsgebühr von {{fee}} kommt zu jeder Spende hinzu.',
   },
   person: {
@@ -61,8 +61,8 @@ export default {
     donation: 'Spende',
     fee: 'Zahlungsgebühr',
     feeBorneBy: {
-      platform: 'Zahlungsgebühr, trägt die Plattform',
-      project: 'Zahlungsgebühr, geht bei der Auszahlung ab',
+      platform: 'trägt die Plattform',
+      project: 'geht bei der Auszahlung ab',
     },
     total: 'Zu zahlen',
     project: 'Das Projekt erhält',

@@ -4,7 +4,7 @@ export default {
     missing: 'Bitte wähle eine Zahlungsart.',
   },
   fee: {
-    hint: 'Dann zahlst du insgesamt {{total}}, davon sind {{net}} deine Spende.',
+    hint: 'Mit Gebühr zahlst du {{total}} statt {{net}}.',
   },
   person: {
     legend: 'Deine Angaben',

@@ -10,7 +10,7 @@ export default {
   },
   fee: {
     label: 'I cover the fee of {{fee}}',
-    hint: 'You then pay {{total}} in total; {{net}} of it is the donation.',
+    hint: 'With the fee you pay {{total}} instead of {{net}}.',
     forced: 'The payment fee of {{fee}} is added to each donation.',
   },
   person: {
@@ -59,8 +59,8 @@ export default {
     donation: 'Donation',
     fee: 'Payment fee',
     feeBorneBy: {
-      platform: 'Payment fee, borne by the platform',
-      project: 'Payment fee, taken off when it is paid out',
+      platform: 'borne by the platform',
+      project: 'taken off when it is paid out',
     },
     total: 'Total to pay',
     project: 'The project receives',

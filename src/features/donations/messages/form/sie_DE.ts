@@ -4,7 +4,7 @@ export default {
     missing: 'Bitte wählen Sie eine Zahlungsart.',
   },
   fee: {
-    hint: 'Dann zahlen Sie insgesamt {{total}}, davon sind {{net}} Ihre Spende.',
+    hint: 'Mit Gebühr zahlen Sie {{total}} statt {{net}}.',
   },
   person: {
     legend: 'Ihre Angaben',

@@ -177,11 +177,11 @@ function useUnfolded(hasAmount: boolean): boolean {
   return hydrated && unfolded;
 }
 
-/** Brings back the amount of a payment that was left at the provider with the browser's back button. */
-function useRestoredAmount(project: string, amount: AmountControl): void {
+/** Brings back the amount of a form that was left, for another page or at the provider. */
+function useRestoredAmount(recipient: string, amount: AmountControl): void {
   const restore = useEffectEvent(() => {
-    const draft = amount.text === '' ? readDraft(project) : null;
-    if (draft) amount.enter(BigInt(draft.cents));
+    const cents = amount.text === '' ? readDraft(recipient)?.cents : null;
+    if (cents) amount.enter(BigInt(cents));
   });
-  useEffect(() => restore(), [project]);
+  useEffect(() => restore(), [recipient]);
 }

@@ -9,10 +9,10 @@ import { Consents, ReceiptWish } from './consents.tsx';
 import styles from './donation-form.module.css';
 import { FeeChoice } from './fee-choice.tsx';
 import { type FormValues, requestBody, transferBody } from './form-schema.ts';
-import { extraData } from './intention.ts';
+import { extraData, keepDraft, readDraft } from './intention.ts';
 import { PersonFields } from './person-fields.tsx';
 import { type CoFundingPreview, previewPrice } from './preview.ts';
-import { ProviderChoice, providerName } from './provider-choice.tsx';
+import { type PaymentProvider, ProviderChoice, providerName } from './provider-choice.tsx';
 import { RedirectOverlay } from './redirect-overlay.tsx';
 import { type GivingRecipient, recipientKey } from './recipient.ts';
 import type { GivingSettings } from './settings.ts';
@@ -40,11 +40,11 @@ export default function DonationForm(props: DonationFormProps) {
   const t = useT('donations.form');
   const common = useT('donations');
   const { search } = useLocation();
-  const project = recipientKey(recipient);
-  const form = useDonationForm(project, settings);
+  const key = recipientKey(recipient);
+  const form = useDonationForm(key, settings);
   const providers = useProviders();
-  const sending = useSending(project);
-  const announcing = useAnnouncing(props.onAnnounced);
+  const sending = useSending(key);
+  const announcing = useAnnouncing(key, props.onAnnounced);
   const failure = useFailure(form, { ...props, amountEntries: amount.entries });
   const slug = form.watch('provider');
   const provider = providers.list?.find((candidate) => candidate.slug === slug) ?? null;
@@ -52,6 +52,7 @@ export default function DonationForm(props: DonationFormProps) {
   const byTransfer = provider !== null && provider.slug === providers.transfer;
   const busy = sending.busy || announcing.busy;
   usePreselected(form, providers);
+  const keep = useKept(key, form, amount.cents);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +72,13 @@ export default function DonationForm(props: DonationFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={common('area.title')}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={keep}
+      noValidate
+      aria-label={common('area.title')}
+    >
       <ErrorSummary errors={failure.entries} count={failure.attempt} />
       <Notices open={sending.open} providers={providers} />
       <div className={styles.section}>
@@ -90,27 +97,40 @@ export default function DonationForm(props: DonationFormProps) {
       </div>
       <Consents form={form} settings={settings} />
       <GivingSummary price={price} coFunding={coFunding} feeBearer={settings.feeBearer} />
-      <div className={styles.send}>
-        <Button type="submit" variant="giving" size="large" wide loading={busy}>
-          <SubmitWords total={price?.total ?? null} byTransfer={byTransfer} />
-        </Button>
-        {provider && (
-          <p className={styles.note}>
-            {byTransfer ? t('transfer.note') : t('redirect', { provider: providerName(provider) })}
-          </p>
-        )}
-      </div>
+      <Send busy={busy} total={price?.total ?? null} provider={provider} byTransfer={byTransfer} />
       <RedirectOverlay open={busy} provider={provider && !byTransfer ? providerName(provider) : ''} />
     </form>
   );
 }
 
-/** What the button does: it sends the donor on to the provider, or announces a transfer. */
-function SubmitWords({ total, byTransfer }: { readonly total: bigint | null; readonly byTransfer: boolean }) {
+interface SendProps {
+  readonly busy: boolean;
+  /** Cents; null while there is no amount. */
+  readonly total: bigint | null;
+  readonly provider: PaymentProvider | null;
+  readonly byTransfer: boolean;
+}
+
+/** The button says what it does: it sends the donor on to the provider, or announces a transfer. */
+function Send({ busy, total, provider, byTransfer }: SendProps) {
   const t = useT('donations.form');
   const format = useFormat();
-  if (total === null) return t(byTransfer ? 'transfer.submitEmpty' : 'submitEmpty');
-  return t(byTransfer ? 'transfer.submit' : 'submit', { total: format.money(total) });
+  const words =
+    total === null
+      ? t(byTransfer ? 'transfer.submitEmpty' : 'submitEmpty')
+      : t(byTransfer ? 'transfer.submit' : 'submit', { total: format.money(total) });
+  return (
+    <div className={styles.send}>
+      <Button type="submit" variant="giving" size="large" wide loading={busy}>
+        {words}
+      </Button>
+      {provider && (
+        <p className={styles.note}>
+          {byTransfer ? t('transfer.note') : t('redirect', { provider: providerName(provider) })}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What the donor should know before filling the form: a payment under way, no way to pay. */
@@ -136,6 +156,15 @@ function Notices({ open, providers }: { readonly open: OpenPayment | null; reado
       {providers.list?.length === 0 && <Alert tone="warning">{t('method.none')}</Alert>}
     </>
   );
+}
+
+/** Keeps what the donor enters in the tab; nothing is kept of a form that only an amount was chosen for. */
+function useKept(recipient: string, form: UseFormReturn<FormValues>, amount: bigint | null): () => void {
+  const cents = amount === null ? null : Number(amount);
+  useEffect(() => {
+    if (readDraft(recipient)) keepDraft(recipient, { cents });
+  }, [recipient, cents]);
+  return () => keepDraft(recipient, { cents, values: form.getValues() });
 }
 
 /** The first way to pay is chosen, so that fee and total can be told at once. */

@@ -1,4 +1,4 @@
-const DRAFT_KEY = 'donation_draft';
+const DRAFT_KEY = 'donation_draft:';
 const EXTRA_KEY = 'donation_extra_data';
 const EXTRA_MAX = 500;
 
@@ -21,14 +21,13 @@ export function intentionFor(
   return last?.request === text ? last : { key: makeKey(), request: text };
 }
 
-/** What is kept in the tab while the donor is at the provider, so that coming back finds a filled form. */
+/** What was entered for a recipient, kept in the tab: neither leaving the page nor the way to the provider loses it. */
 export interface Draft {
-  readonly project: string;
-  readonly cents: number;
+  /** The amount; null while there is none that may be given. */
+  readonly cents: number | null;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly intention: Intention;
-  /** Names the donation that was requested last. */
-  readonly token: string;
+  /** The payment that was requested last, with the token of its donation; null before the first. */
+  readonly sent: { readonly intention: Intention; readonly token: string } | null;
 }
 
 function storage(kind: 'session' | 'local'): Storage | null {
@@ -40,32 +39,29 @@ function storage(kind: 'session' | 'local'): Storage | null {
   }
 }
 
-/** Keeps the draft for this tab. */
-export function keepDraft(draft: Draft): void {
+/** Keeps parts of the draft for a recipient (`recipientKey`) in this tab, beside what is kept already. */
+export function keepDraft(recipient: string, part: Partial<Draft>): void {
+  const draft: Draft = { cents: null, values: {}, sent: null, ...readDraft(recipient), ...part };
   try {
-    storage('session')?.setItem(DRAFT_KEY, JSON.stringify(draft));
+    storage('session')?.setItem(DRAFT_KEY + recipient, JSON.stringify(draft));
   } catch {
     // Without room the form starts empty after coming back, nothing else.
   }
 }
 
-/** Reads a kept draft; `null` when there is none for this project or when it is unreadable. */
-export function readDraft(project: string): Draft | null {
-  const text = storage('session')?.getItem(DRAFT_KEY);
-  if (!text) return null;
+/** Reads a kept draft; `null` when there is none for this recipient or when it is unreadable. */
+export function readDraft(recipient: string): Draft | null {
   try {
-    const draft = JSON.parse(text) as Partial<Draft>;
-    const complete =
-      draft.project === project && typeof draft.cents === 'number' && draft.values && draft.intention;
-    return complete ? (draft as Draft) : null;
+    const draft = JSON.parse(storage('session')?.getItem(DRAFT_KEY + recipient) ?? 'null') as Draft | null;
+    return draft?.values ? draft : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets the draft; called when the payment has been confirmed. */
-export function dropDraft(): void {
-  storage('session')?.removeItem(DRAFT_KEY);
+/** Forgets the draft; called when the gift has been confirmed or announced. */
+export function dropDraft(recipient: string): void {
+  storage('session')?.removeItem(DRAFT_KEY + recipient);
 }
 
 /** One line without control characters that fits the field `extra_data`. */

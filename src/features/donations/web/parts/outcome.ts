@@ -1,4 +1,5 @@
 import type { DonationStatus } from '../../contract.ts';
+import type { GivingRecipient } from './recipient.ts';
 
 /** What the return page says; each has a title, a sentence and a next step. */
 export type ReturnView =
@@ -57,16 +58,21 @@ export function asksProvider(attempt: number): boolean {
   return attempt >= 4 && attempt % 4 === 0;
 }
 
-/** The page of what the donation was meant for; null where that is not known. */
-export function recipientPath({
-  project,
-  organization,
-}: {
+interface Meant {
   readonly project: { readonly slug: string } | null;
   readonly organization: { readonly slug: string } | null;
-}): string | null {
-  if (project) return `/project/${encodeURIComponent(project.slug)}/`;
-  return organization ? `/organization/${encodeURIComponent(organization.slug)}/` : null;
+}
+
+/** What a donation was meant for; null where that is not known. */
+export function recipientOf({ project, organization }: Meant): Pick<GivingRecipient, 'kind' | 'slug'> | null {
+  if (project) return { kind: 'project', slug: project.slug };
+  return organization ? { kind: 'organization', slug: organization.slug } : null;
+}
+
+/** The page of what the donation was meant for; null where that is not known. */
+export function recipientPath(donation: Meant): string | null {
+  const recipient = recipientOf(donation);
+  return recipient && `/${recipient.kind}/${encodeURIComponent(recipient.slug)}/`;
 }
 
 /** The giving form of a page with the amount filled in, for another try; the amount as wire decimal. */

@@ -19,15 +19,25 @@ const LIMIT_WORDS = {
 /** Amount, fee, co-funding and total, in view while the form is filled. */
 export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
   const t = useT('donations.form');
-  const fee = price && !price.covered ? t(`summary.feeBorneBy.${feeBearer}`) : t('summary.fee');
   return (
     <section className={styles.summary} aria-label={t('summary.label')}>
       <dl className={styles.rows}>
         <Row label={t('summary.donation')} cents={price?.net ?? null} />
-        <Row label={fee} cents={price ? price.fee : null} />
+        <div className={styles.row}>
+          <dt>{t('summary.fee')}</dt>
+          <dd>
+            {price && !price.covered ? (
+              t(`summary.feeBorneBy.${feeBearer}`)
+            ) : (
+              <Sum cents={price?.fee ?? null} />
+            )}
+          </dd>
+        </div>
         <div className={styles.row} data-total>
           <dt>{t('summary.total')}</dt>
-          <dd data-testid="giving-total">{price ? <Money value={price.total} /> : '–'}</dd>
+          <dd data-testid="giving-total">
+            <Sum cents={price?.total ?? null} />
+          </dd>
         </div>
         {coFunding.lines.length > 0 && price && (
           <>
@@ -46,9 +56,15 @@ function Row({ label, cents }: { readonly label: string; readonly cents: bigint 
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd>{cents === null ? '–' : <Money value={cents} />}</dd>
+      <dd>
+        <Sum cents={cents} />
+      </dd>
     </div>
   );
+}
+
+function Sum({ cents }: { readonly cents: bigint | null }) {
+  return cents === null ? '–' : <Money value={cents} />;
 }
 
 function CoFundingRow({ line }: { readonly line: PreviewLine }) {

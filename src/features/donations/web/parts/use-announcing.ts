@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { announceBankTransfer, type ManualBankTransferBody } from '../../contract.ts';
-import { type Intention, intentionFor } from './intention.ts';
+import { dropDraft, type Intention, intentionFor } from './intention.ts';
 import { type Problem, problemOf } from './problems.ts';
 import type { Announced } from './transfer/announced.tsx';
 
@@ -12,8 +12,8 @@ export interface Announcing {
   readonly announce: (body: ManualBankTransferBody) => Promise<Problem | null>;
 }
 
-/** Announces a bank transfer; one intention is one donation. */
-export function useAnnouncing(onAnnounced: (announced: Announced) => void): Announcing {
+/** Announces a bank transfer to a recipient (`recipientKey`); one intention is one donation. */
+export function useAnnouncing(recipient: string, onAnnounced: (announced: Announced) => void): Announcing {
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
   const last = useRef<Intention | null>(null);
@@ -24,7 +24,9 @@ export function useAnnouncing(onAnnounced: (announced: Announced) => void): Anno
     last.current = intentionFor(last.current, body, newIdempotencyKey);
     try {
       const { key } = last.current;
-      onAnnounced(await browserCall(announceBankTransfer, { body }, { idempotencyKey: key }));
+      const announced = await browserCall(announceBankTransfer, { body }, { idempotencyKey: key });
+      dropDraft(recipient);
+      onAnnounced(announced);
       return null;
     } catch (error) {
       return problemOf(isApiError(error) ? error : null);

@@ -10,7 +10,7 @@ import { readDraft } from './intention.ts';
 import type { GivingSettings } from './settings.ts';
 
 /** The form with the request's own schema, messages in the page's language, and what is known of the donor. */
-export function useDonationForm(project: string, settings: GivingSettings): UseFormReturn<FormValues> {
+export function useDonationForm(recipient: string, settings: GivingSettings): UseFormReturn<FormValues> {
   const t = useT('donations.form');
   const platform = useT('platform');
   const { actor } = useRoot();
@@ -34,8 +34,8 @@ export function useDonationForm(project: string, settings: GivingSettings): UseF
     resolver,
     shouldFocusError: false,
     defaultValues: useMemo(
-      () => ({ ...emptyForm(settings), ...readDraft(project)?.values }),
-      [project, settings],
+      () => ({ ...emptyForm(settings), ...readDraft(recipient)?.values }),
+      [recipient, settings],
     ),
   });
   useEffect(() => {

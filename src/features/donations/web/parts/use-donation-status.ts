@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
 import type { DonationStatus } from '../../contract.ts';
 import { dropDraft } from './intention.ts';
-import { asksProvider, POLLS, pollDelay, viewOf } from './outcome.ts';
+import { asksProvider, POLLS, pollDelay, recipientOf, viewOf } from './outcome.ts';
+import { recipientKey } from './recipient.ts';
 
 /** Questions after which the page says that it takes longer than usual. */
 const SLOW_AFTER = 8;
@@ -25,7 +26,8 @@ export function useDonationStatus(loaded: DonationStatus): FollowedDonation {
   const [attempt, setAttempt] = useState(0);
   const waits = viewOf(donation) === 'waiting';
   useEffect(() => {
-    if (viewOf(donation) === 'paid') dropDraft();
+    const recipient = recipientOf(donation);
+    if (viewOf(donation) === 'paid' && recipient) dropDraft(recipientKey(recipient));
   }, [donation]);
   useEffect(() => {
     if (!waits || attempt >= POLLS) return;

@@ -25,10 +25,10 @@ export interface Sending {
 }
 
 /**
- * Requests a payment for a project. One intention books one donation however often the button is pressed; coming
+ * Requests a payment for a recipient (`recipientKey`). One intention books one donation however often the button is pressed; coming
  * back from the provider, also out of the browser's page cache, finds the form usable and the open payment named.
  */
-export function useSending(project: string): Sending {
+export function useSending(recipient: string): Sending {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<OpenPayment | null>(null);
   const under = useRef(false);
@@ -40,7 +40,7 @@ export function useSending(project: string): Sending {
   useEffect(() => {
     let current = true;
     const lookBack = () =>
-      findOpenPayment(project).then((found) => {
+      findOpenPayment(recipient).then((found) => {
         if (!current) return;
         last.current = found?.intention ?? null;
         setOpen(found);
@@ -57,7 +57,7 @@ export function useSending(project: string): Sending {
       current = false;
       window.removeEventListener('pageshow', shown);
     };
-  }, [project]);
+  }, [recipient]);
   const send: Sending['send'] = async (body, values) => {
     if (under.current) return null;
     under.current = true;
@@ -70,7 +70,13 @@ export function useSending(project: string): Sending {
         { idempotencyKey: last.current.key },
       );
       const { token } = answer.donation;
-      keepDraft({ project, cents: body.net_value_in_cents, values, intention: last.current, token });
+      keepDraft(recipient, {
+        cents: body.net_value_in_cents,
+        values,
+        sent: { intention: last.current, token },
+      });
+      // The way back ends here: by then the form is folded again, and the page ends above where its button was.
+      document.getElementById('give')?.scrollIntoView({ behavior: 'instant' });
       window.location.assign(answer.payment_url);
       setTimeout(release, STUCK_MS);
       return null;
@@ -82,15 +88,17 @@ export function useSending(project: string): Sending {
   return { busy, open, send };
 }
 
-/** The payment that this tab has started for the project, as long as it waits at the provider. */
-async function findOpenPayment(project: string): Promise<(OpenPayment & { intention: Intention }) | null> {
-  const draft = readDraft(project);
-  if (!draft) return null;
+/** The payment that this tab has started for the recipient, as long as it waits at the provider. */
+async function findOpenPayment(
+  recipient: string,
+): Promise<(OpenPayment & { readonly intention: Intention }) | null> {
+  const sent = readDraft(recipient)?.sent;
+  if (!sent) return null;
   try {
-    const found = await browserCall(getPrivateDonation, { params: { token: draft.token } });
-    if (found.outcome === 'paid') dropDraft();
+    const found = await browserCall(getPrivateDonation, { params: { token: sent.token } });
+    if (found.outcome === 'paid') dropDraft(recipient);
     if (found.outcome !== 'waiting' || found.payment_url === null) return null;
-    return { cents: found.amount.in_cents, paymentUrl: found.payment_url, intention: draft.intention };
+    return { cents: found.amount.in_cents, paymentUrl: found.payment_url, intention: sent.intention };
   } catch {
     // Nothing is lost: the next press simply counts as a new intention.
     return null;

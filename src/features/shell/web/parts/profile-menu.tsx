@@ -35,11 +35,17 @@ export function ProfileMenu() {
           <a href="/account/balance/">{t('nav.balance')}</a>
         </li>
         <li>
-          <form method="post" action="/logout/" onSubmit={() => localStorage.removeItem(PROFILE_KEY)}>
+          <form method="post" action="/logout/" onSubmit={forget}>
             <button type="submit">{t('nav.logout')}</button>
           </form>
         </li>
       </ul>
     </details>
   );
+}
+
+/** Whoever logs out leaves nothing in the browser: neither the kept profile nor what was entered in this tab. */
+function forget(): void {
+  localStorage.removeItem(PROFILE_KEY);
+  sessionStorage.clear();
 }
