@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tokenIn } from '#features/accounts/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
@@ -39,6 +39,21 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   expect(await summary.innerText()).toContain('Password: Please use at least 10 characters');
   expect(await summary.innerText()).toContain('Please accept the terms of use');
   await expectAccessible(page);
+  // What was corrected is not red any more; the next refusal says it again.
+  const username = page.getByRole('textbox', { name: /User name/ });
+  const terms = page.getByRole('checkbox', { name: /terms of use/ });
+  const invalid = (field: Locator) => expect.poll(() => field.getAttribute('aria-invalid'));
+  await invalid(username).toBe('true');
+  await username.fill('marie');
+  await invalid(username).toBe(null);
+  await invalid(terms).toBe('true');
+  await terms.check();
+  await invalid(terms).toBe(null);
+  await username.fill('');
+  await terms.uncheck();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await invalid(username).toBe('true');
+  await invalid(terms).toBe('true');
   await signUp(page, 'marie');
   await expectNoSidewaysScroll(page);
 

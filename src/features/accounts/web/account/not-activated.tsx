@@ -3,7 +3,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -18,6 +17,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { resendActivation } from '../../contract/links.ts';
 import { readOwnAccount } from '../../contract/self.ts';
 import styles from '../parts/entry.module.css';
@@ -44,7 +44,7 @@ export default function NotActivated() {
   const format = useFormat();
   const { settings } = useRoot();
   const own = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const { email } = own;
   const title = t(own.activated ? 'waiting.releaseTitle' : 'waiting.title');

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
@@ -12,6 +6,7 @@ import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { changePassword, changeProfile, readProfile } from '../../contract.ts';
 import { deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
 import styles from '../parts/entry.module.css';
@@ -68,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The own name, language, address and password, and the end of the account. */
 export default function ProfileScreen() {
   const { profile, own } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const t = useT('accounts.account');
   const answerTo = (intent: Intent): FormAnswer => ({
     problem: answer && 'at' in answer && answer.values['intent'] === intent ? answer : undefined,

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -14,6 +13,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { activateAccount } from '../../contract/links.ts';
 import styles from '../parts/entry.module.css';
 import { LinkOver } from '../parts/link-over.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Activate() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   if (answer && 'activated' in answer) return <Activated usertype={answer.activated.usertype} />;
   if (!link) return <LinkOver />;

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -13,6 +12,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { confirmEmailChange } from '../../contract/links.ts';
 import { LinkOver } from '../parts/link-over.tsx';
 import { readLink } from '../parts/read-link.ts';
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function ConfirmEmail() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const done = answer && 'email' in answer ? answer.email : null;
   if (!link && done === null) return <LinkOver />;

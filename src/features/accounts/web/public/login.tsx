@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -17,6 +16,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { login } from '../../contract.ts';
 import { mustActivateFirst } from '../../rules/accounts.ts';
 import { LoginFields, LoginLinks } from '../parts/login-form.tsx';
@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Login() {
   const t = useT('accounts');
   const { about } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const message = answer?.messages.join(' ') ?? '';
   const at = answer?.at;

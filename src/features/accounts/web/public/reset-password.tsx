@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -13,6 +12,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { resetPassword } from '../../contract/links.ts';
 import styles from '../parts/entry.module.css';
 import { LinkOver } from '../parts/link-over.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function ResetPassword() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   if (answer && 'done' in answer) {
     return (

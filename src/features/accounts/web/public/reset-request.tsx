@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, useActionData, useNavigation } from 'react-router';
+import { type ActionFunctionArgs, Form, useNavigation } from 'react-router';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#platform/web/ui/fields.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { requestPasswordReset } from '../../contract/links.ts';
 import styles from '../parts/entry.module.css';
 
@@ -25,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Asks for a link that sets a new password; says the same whether or not there is an account. */
 export default function ResetRequest() {
   const t = useT('accounts.account');
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   if (answer && 'sent' in answer) {
     return (

@@ -3,7 +3,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -18,6 +17,7 @@ import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { createProject, listOwnProjects } from '../../contract/wizard.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function NewProject() {
   const t = useT('applications.account');
   const { organizations, categories } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const navigation = useNavigation();
   const types = typesToChoose(organizations);
   const labels = {

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { refusedForm } from '#platform/web/action.ts';
@@ -12,6 +6,7 @@ import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { readProjectDraft } from '../../contract/wizard.ts';
 import { DeleteProject } from '../parts/delete-project.tsx';
@@ -44,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function ProjectWizard() {
   const t = useT('applications.account');
   const { draft, categories } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const { title } = draft.content.basics;
   return (
     <Page title={title} noindex>

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { DecisionForm } from '#features/organizations/web/parts/decision-form.tsx';
@@ -16,6 +10,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { duplicateProjects } from '../../contract/duplicate.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../../contract/review.ts';
 import { DeleteProject } from '../parts/delete-project.tsx';
@@ -81,7 +76,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One project: what its owner has entered at the left, its review at the right. */
 export default function ProjectReview() {
   const { project, category } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const t = useT('applications.admin');
   const projects = useT('projects.admin');
   const may = useMay();

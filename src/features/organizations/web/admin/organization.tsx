@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
@@ -12,6 +6,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { saveInternalStatus } from '../../contract/keeping.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../../contract/review.ts';
 import { reviewDecisions } from '../../rules/review.ts';
@@ -65,7 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One organisation: what it has filled in at the left, its review at the right. */
 export default function OrganizationReview() {
   const organization = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const t = useT('organizations.admin');
   const may = useMay();
   const { slug, content } = organization;

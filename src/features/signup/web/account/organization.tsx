@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
@@ -16,6 +10,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { foundOrganization, readOwnOrganization } from '../../contract.ts';
 import { organizationStage } from '../../rules.ts';
 import { FoundForm } from '../parts/found-form.tsx';
@@ -55,7 +50,7 @@ const tones = {
 export default function OwnOrganization() {
   const t = useT('signup.account');
   const { settings, actor } = useRoot();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const mayFound = actor?.usertype === 2 && actor.isActivated && settings.features['userProjects'] === true;
   const { organizations } = useLoaderData<typeof loader>();
   return (

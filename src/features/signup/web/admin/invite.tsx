@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-router';
 import { missingToGrant, presetNames } from '#features/accounts/contract/presets.ts';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { refusedForm, textOf } from '#platform/web/action.ts';
@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { invitedTypes, inviteUser } from '../../contract/invitations.ts';
 
 const LIST = '/site-admin/invitations/';
@@ -31,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Invite() {
   const t = useT('signup.admin');
   const may = useMay();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const navigation = useNavigation();
   const labels = {
     email: t('field.email'),

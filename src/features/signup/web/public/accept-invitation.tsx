@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
@@ -16,6 +15,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { acceptInvitation } from '../../contract/invitations.ts';
 import { AccountFields, ConsentFields } from '../parts/account-fields.tsx';
 import { accountOf, consentTexts } from '../parts/form.ts';
@@ -41,7 +41,7 @@ export default function AcceptInvitation() {
   const t = useT('signup.account');
   const a = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   if (answer && 'opened' in answer) return <Opened {...answer.opened} />;
   if (!link) return <Over />;

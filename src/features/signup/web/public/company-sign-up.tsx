@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUpCompany } from '../../contract.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
@@ -30,7 +31,7 @@ export default function CompanySignUp() {
   const t = useT('signup.account');
   const { features } = useRoot().settings;
   const texts = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   if (features['userCompanies'] !== true) return <NotOffered />;
   return (
     <SignUpForm

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { type ActionProblem, textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUpOrganization } from '../../contract.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
@@ -38,7 +39,7 @@ export default function OrganizationSignUp() {
   const t = useT('signup.account');
   const { features } = useRoot().settings;
   const texts = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   if (features['userProjects'] !== true) return <NotOffered />;
   const labels = {
     organization_title: t('organization.name'),

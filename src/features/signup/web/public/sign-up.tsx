@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUp } from '../../contract.ts';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
 import { SignUpForm } from '../parts/sign-up-form.tsx';
@@ -20,7 +21,7 @@ export default function SignUp() {
     <SignUpForm
       title={t('title')}
       submit={t('submit')}
-      problem={useActionData<typeof action>()}
+      problem={useAnswer<typeof action>()}
       texts={useLoaderData<typeof loader>()}
     />
   );

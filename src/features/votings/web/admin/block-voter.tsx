@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { useAnswer } from '#platform/web/use-answer.ts';
 import { blockVoters } from '../../contract/blocked-voters.ts';
 
 const LIST = '/site-admin/blocked-voters/';
@@ -26,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Staff block an address or a domain. A native form: it works before scripts run. */
 export default function BlockVoter() {
   const t = useT('votings.admin');
-  const problem = useActionData<typeof action>();
+  const problem = useAnswer<typeof action>();
   const navigation = useNavigation();
   const labels = { value: t('blocked.value'), reason: t('decide.reason') };
   return (
