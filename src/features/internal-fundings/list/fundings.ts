@@ -66,7 +66,7 @@ export const internalFundingList = defineList({
       label: 'internal-fundings.admin:field.status',
       sort: true,
       filter: 'multi',
-      width: 210,
+      width: 260,
     },
     amount: {
       kind: 'money',

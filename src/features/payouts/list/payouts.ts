@@ -44,21 +44,6 @@ export const payoutList = defineList({
       filter: { type: 'multi', param: 'organization_slug', options: 'dynamic' },
       width: 210,
     },
-    project: {
-      kind: 'text',
-      label: 'payouts.admin:field.project',
-      nullable: true,
-      sort: true,
-      filter: { type: 'multi', param: 'project_slug', options: 'dynamic' },
-      width: 220,
-    },
-    party: {
-      kind: 'text',
-      label: 'payouts.admin:field.party',
-      sort: true,
-      filter: { type: 'multi', param: 'company_slug', options: 'dynamic' },
-      width: 170,
-    },
     amount: {
       kind: 'money',
       label: 'payouts.admin:field.amount',
@@ -74,6 +59,21 @@ export const payoutList = defineList({
       sort: true,
       filter: 'single',
       width: 120,
+    },
+    project: {
+      kind: 'text',
+      label: 'payouts.admin:field.project',
+      nullable: true,
+      sort: true,
+      filter: { type: 'multi', param: 'project_slug', options: 'dynamic' },
+      width: 220,
+    },
+    party: {
+      kind: 'text',
+      label: 'payouts.admin:field.party',
+      sort: true,
+      filter: { type: 'multi', param: 'company_slug', options: 'dynamic' },
+      width: 170,
     },
     paid_at: {
       kind: 'datetime',

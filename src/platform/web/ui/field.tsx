@@ -45,7 +45,7 @@ export function Field({
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {required && <span aria-hidden> *</span>}
+        {required && <span aria-hidden>{'\u00a0*'}</span>}
         {!required && markOptional !== false && (
           <span className={styles.optional}> ({t('form.optional')})</span>
         )}

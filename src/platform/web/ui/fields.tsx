@@ -139,7 +139,7 @@ export function CheckboxField({ label, hint, error, required, id, ...rest }: Che
         />
         <label htmlFor={own}>
           {label}
-          {required && <span aria-hidden> *</span>}
+          {required && <span aria-hidden>{'\u00a0*'}</span>}
         </label>
       </div>
       {hint && (

@@ -42,7 +42,7 @@ export function RadioGroup({
     >
       <legend className={styles.label}>
         {legend}
-        {required && <span aria-hidden> *</span>}
+        {required && <span aria-hidden>{'\u00a0*'}</span>}
       </legend>
       {hint && (
         <p id={`${own}-hint`} className={styles.hint}>
