@@ -123,6 +123,15 @@ describe('the map of the projects', () => {
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Show all places' }).click();
       await page.getByText('3 projects found').waitFor();
+      // The map shows them too: one step nearer it still shows degrees, not streets.
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      const degrees = () => {
+        const [south = 0, , north = 0] = (new URL(page.url()).searchParams.get('bounds') ?? '')
+          .split(',')
+          .map(Number);
+        return north - south;
+      };
+      await expect.poll(degrees).toBeGreaterThan(3);
     },
   );
 

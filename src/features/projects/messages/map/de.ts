@@ -17,5 +17,5 @@ export default {
   gesturesTouch: 'Die Karte mit zwei Fingern bewegen',
   close: 'Schließen',
   here: 'Projekte an diesem Ort',
-  attribution: 'Umrisse: Natural Earth',
+  attribution: 'Umrisse: Natural Earth, Orte: GeoNames',
 } as const;

@@ -17,5 +17,5 @@ export default {
   gesturesTouch: 'Move the map with two fingers',
   close: 'Close',
   here: 'Projects at this place',
-  attribution: 'Outlines: Natural Earth',
+  attribution: 'Outlines: Natural Earth, places: GeoNames',
 } as const;

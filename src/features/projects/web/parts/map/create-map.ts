@@ -1,4 +1,4 @@
-import { Map as MapLibre, type LngLatBoundsLike, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, type LngLatBoundsLike, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Translate } from '#platform/i18n.ts';
 import type { MapBounds } from '../explore-state.ts';
@@ -28,6 +28,12 @@ export const boundsLike = ({ south, west, north, east }: MapBounds): LngLatBound
   [west, south],
   [east, north],
 ];
+
+/** Shows the map as it begins: the region of its page, or the whole country. Asks for nothing. */
+export function showWhole(map: MapLibre, region: MapBounds | null): void {
+  if (region) map.fitBounds(boundsLike(region), {}, { quiet: true });
+  else map.easeTo({ center: CENTER, zoom: ZOOM.initial }, { quiet: true });
+}
 
 export interface MapCalls {
   /** The source `projects` is there and can be filled. */
@@ -73,6 +79,7 @@ function drawMap(box: HTMLElement, situation: MapSituation, ready: MapCalls['rea
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  map.addControl(new ScaleControl(), 'bottom-left');
   drawMarks(map, theme);
   map.once('load', () => {
     map.addSource('projects', {

@@ -1,5 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import baseMap from './base-map.json?url';
+import towns from './towns.json?url';
 
 /** The theme's colours and text font, as a map needs them: resolved. */
 export interface MapTheme {
@@ -30,8 +31,8 @@ export function mapThemeAt(element: Element): MapTheme {
 }
 
 /**
- * The map that comes with the platform: outlines of all countries, Germany with its states, bigger towns. One file
- * from this server, no keys. Without an address for glyphs the letters are drawn in the page's own font.
+ * The map that comes with the platform: outlines of all countries, Germany with its states and towns. Two files from
+ * this server, no keys. Without an address for glyphs the letters are drawn in the page's own font.
  */
 export function ownStyle(theme: MapTheme, language: 'en' | 'de', attribution: string): StyleSpecification {
   const kind = (name: string) => ['==', ['get', 'kind'], name] as ['==', ['get', string], string];
@@ -44,7 +45,7 @@ export function ownStyle(theme: MapTheme, language: 'en' | 'de', attribution: st
       id: 'coast',
       type: 'line',
       ...base,
-      filter: ['any', kind('land'), kind('germany'), kind('border')],
+      filter: kind('border'),
       paint: {
         'line-color': theme.line,
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 8, 1.2],
@@ -62,26 +63,35 @@ export function ownStyle(theme: MapTheme, language: 'en' | 'de', attribution: st
   ];
   return {
     version: 8,
-    sources: { base: { type: 'geojson', data: baseMap, attribution, tolerance: 0.2 } },
+    sources: {
+      base: { type: 'geojson', data: baseMap, attribution, tolerance: 0.2 },
+      towns: { type: 'geojson', data: towns },
+    },
     layers,
   };
 }
 
-/** Names of towns: the biggest first, the others as one comes nearer. */
+/** Ranks of places with the zoom from which their names are shown: the biggest first, the others as one comes nearer. */
+const RANKS = [
+  { source: 'base', rank: 1, minzoom: 4 },
+  { source: 'base', rank: 2, minzoom: 5.5 },
+  { source: 'base', rank: 3, minzoom: 6.5 },
+  { source: 'towns', rank: 4, minzoom: 7.5 },
+  { source: 'towns', rank: 5, minzoom: 8.5 },
+  { source: 'towns', rank: 6, minzoom: 9.5 },
+  { source: 'towns', rank: 7, minzoom: 10.5 },
+] as const;
+
+/** Names of places; the towns of Germany have one name in both languages. */
 function placeLayers(theme: MapTheme, language: 'en' | 'de'): LayerSpecification[] {
-  const steps = [
-    [1, 4],
-    [2, 5.5],
-    [3, 6.5],
-  ] as const;
-  return steps.map(([rank, minzoom]) => ({
+  return RANKS.map(({ source, rank, minzoom }) => ({
     id: `places-${rank}`,
     type: 'symbol',
-    source: 'base',
+    source,
     filter: ['==', ['get', 'rank'], rank],
     minzoom,
     layout: {
-      'text-field': ['get', language],
+      'text-field': ['get', source === 'base' ? language : 'name'],
       'text-font': [theme.font],
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, rank === 1 ? 12 : 11, 10, rank === 1 ? 18 : 15],
       'text-padding': 4,

@@ -11,7 +11,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { exploreAddress, type ExploreState, filterQuery, type MapBounds } from '../explore-state.ts';
-import { createMap } from './create-map.ts';
+import { createMap, showWhole } from './create-map.ts';
 import type { MapAreaProps } from './facts.ts';
 import { PlaceCards } from './place-cards.tsx';
 import { fetchLocations, type OpenedPlace, openOnPress, showLocations } from './places.ts';
@@ -41,6 +41,7 @@ export default function ProjectMap({ map: facts, state, path }: MapAreaProps) {
   const query = filterQuery(state, slug);
   const moved = useBoundsInAddress(state, path);
   const { map, opened, supported } = useMap(box, facts, state.bounds ?? facts.region, moved);
+  useWholeMap(map, state.bounds, facts.region);
   const locations = useLocations(map, query);
   const locating = useZoomToUser(map);
   if (!supported) return <Alert tone="info">{t('unsupported')}</Alert>;
@@ -173,6 +174,15 @@ function useBoundsInAddress(state: ExploreState, path: string): (bounds: MapBoun
     return () => clearTimeout(timer);
   }, [wanted]);
   return setWanted;
+}
+
+/** Where the list shows all places again, the map does too. */
+function useWholeMap(map: MapLibre | null, bounds: MapBounds | null, region: MapBounds | null): void {
+  const narrowed = useRef(bounds !== null);
+  useEffect(() => {
+    if (map && narrowed.current && bounds === null) showWhole(map, region);
+    narrowed.current = bounds !== null;
+  }, [map, bounds, region]);
 }
 
 interface Locations {
