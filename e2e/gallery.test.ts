@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { enterProject, makeCodes, makeVoting } from '#features/votings/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { makeCard } from './support/giving.ts';
@@ -12,33 +10,13 @@ import { useSite, widths } from './support/site.ts';
 /** What a public page may cost a visitor in compressed scripts before it does anything. */
 const SCRIPT_BUDGET_BYTES = 130_000;
 
-let votingPath = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
   const organizationId = await makeOrganization(pool, { slug: 'seaside' });
   const { id } = await makeProject(pool, { slug: 'orchard', organizationId, needs: [[200_000n, 50_000n]] });
   await makeCoFunding(services, id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
   await makeCard(pool);
-  await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', 'true'), ('enableEmailConsent', 'true')`,
-  );
-  const voting = await makeVoting(pool);
-  const entry = await enterProject(pool, voting, { title: 'A library on wheels' });
-  await makeCodes(pool, voting, { HAND2345: 3 });
-  votingPath = `/project/${entry.slug}/voting/${voting.slug}/`;
 });
-
-/** Keeps the sizes of the scripts that a page loads from now on; answers how many bytes they are so far. */
-function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
-      sizes.push(request.sizes().then((size) => size.responseBodySize));
-    }
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
 const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
 
 it('what looks for barriers finds them', async () => {
@@ -146,29 +124,17 @@ describe('the frame of the site', () => {
     ['/signup/', 'sie_DE'],
   ] as const)('costs a visitor of %s in %s less than the budget of scripts', async (path, locale) => {
     const page = await site.open({ locale });
-    const scripts = countScripts(page);
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+      }
+    });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const bytes = await scripts();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);
   });
-
-  it.each(['en_US', 'du_DE'] as const)(
-    'costs whoever votes in %s less than the budget, the form and its texts included',
-    async (locale) => {
-      const page = await site.open({ locale });
-      const scripts = countScripts(page);
-      await page.goto(votingPath, { waitUntil: 'networkidle' });
-      const before = await scripts();
-      await page.locator('#vote').scrollIntoViewIfNeeded();
-      await page.mouse.move(10, 10);
-      await page.locator('#vote button[type=submit]').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const bytes = await scripts();
-      expect(bytes).toBeGreaterThan(before + 3_000);
-      expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);
-    },
-  );
 });
 
 describe('the administration', () => {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
@@ -10,7 +10,6 @@ import { useKeptProfile } from './kept-profile.ts';
 /** The pages of the own account, with what waits behind them as a figure. */
 export function AccountNav() {
   const t = useT('accounts.account');
-  const { pathname } = useLocation();
   const { actor, settings } = useRoot();
   const shown = useShownAmount({ whole: false });
   const profile = useKeptProfile();
@@ -21,16 +20,15 @@ export function AccountNav() {
       <nav aria-label={t('nav.label')} className={styles.nav}>
         <ul>
           {accountPages(actor.usertype, settings.features).map((page) => {
-            const to = `/account/${page}/`;
             return (
               <li key={page}>
-                <Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+                <NavLink to={`/account/${page}/`}>
                   {t(`nav.${page}`)}
                   {page === 'favorites' && saved > 0 && <span className={styles.figure}>{saved}</span>}
                   {page === 'balance' && profile && profile.balance.in_cents > 0 && (
                     <span className={styles.figure}>{shown(profile.balance)}</span>
                   )}
-                </Link>
+                </NavLink>
               </li>
             );
           })}
