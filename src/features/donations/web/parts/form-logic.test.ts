@@ -68,13 +68,24 @@ describe('the price', () => {
       fee: 96n,
       total: 5096n,
       covered: true,
+      borne: false,
     });
     expect(feeOf(5000n, card)).toBe(96n);
   });
 
   test('is the net value otherwise', () => {
-    expect(previewPrice(5000n, card, settings, false)).toMatchObject({ fee: 0n, total: 5000n });
+    expect(previewPrice(5000n, card, settings, false)).toMatchObject({
+      fee: 0n,
+      total: 5000n,
+      borne: true,
+    });
     expect(previewPrice(null, card, settings, true)).toBeNull();
+  });
+
+  test('names nobody who bears a fee where there is none', () => {
+    const free = { fee_base_in_cents: 0, fee_factor_ppm: 0 };
+    expect(previewPrice(5000n, free, settings, false)).toMatchObject({ fee: 0n, borne: false });
+    expect(previewPrice(5000n, null, settings, false)).toMatchObject({ fee: 0n, borne: false });
   });
 
   test('follows a forced fee whatever was ticked', () => {

@@ -75,6 +75,8 @@ export interface PricePreview {
   readonly fee: Cents;
   readonly total: Cents;
   readonly covered: boolean;
+  /** There is a fee, and somebody else bears it. */
+  readonly borne: boolean;
 }
 
 /** What a donation costs with a way to pay (spec 1 §9); without one the fee is not known and counts as none. */
@@ -86,13 +88,9 @@ export function previewPrice(
 ): PricePreview | null {
   if (net === null) return null;
   const covered = donorCoversFee(settings, wish);
-  if (!provider || !covered) return { net, fee: 0n, total: net, covered };
-  const terms = {
-    feeBase: BigInt(provider.fee_base_in_cents),
-    feePpm: BigInt(provider.fee_factor_ppm),
-  };
-  const price = priceDonation(net, terms, true, 'platform');
-  return { net, fee: price.fee, total: price.amount, covered };
+  const due = provider ? feeOf(net, provider) : 0n;
+  const fee = covered ? due : 0n;
+  return { net, fee, total: net + fee, covered, borne: due > fee };
 }
 
 /** The fee of a way to pay for this donation when the donor covers it, in cents. */

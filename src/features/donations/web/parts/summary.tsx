@@ -25,13 +25,7 @@ export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
         <Row label={t('summary.donation')} cents={price?.net ?? null} />
         <div className={styles.row}>
           <dt>{t('summary.fee')}</dt>
-          <dd>
-            {price && !price.covered ? (
-              t(`summary.feeBorneBy.${feeBearer}`)
-            ) : (
-              <Sum cents={price?.fee ?? null} />
-            )}
-          </dd>
+          <dd>{price?.borne ? t(`summary.feeBorneBy.${feeBearer}`) : <Sum cents={price?.fee ?? null} />}</dd>
         </div>
         <div className={styles.row} data-total>
           <dt>{t('summary.total')}</dt>
