@@ -193,6 +193,24 @@ it('an organisation signs up, is sent to its activation wherever it goes, and th
   await expectAccessible(page);
 });
 
+it('the notice of a failed log-in ends with the log-in that works, also where the account has a frame of its own', async () => {
+  const user = await buildUser(site.services, { username: 'ute', email: 'ute@example.org', password });
+  const page = await site.open({ width: widths.phone, locale: 'sie_DE' });
+  await page.goto('/account/profile/');
+  const notices = page.getByRole('region', { name: 'Benachrichtigungen' });
+  const send = async (typed: string) => {
+    await page.getByRole('textbox', { name: /Benutzername/ }).fill(user.username);
+    await page.locator('[name=password]').fill(typed);
+    await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
+  };
+  await send('wrong');
+  await notices.getByText(/ist falsch/).waitFor();
+  await send(password);
+  await notices.getByText('Angemeldet').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
+  expect(await notices.getByText(/ist falsch/).count()).toBe(0);
+});
+
 it('a long name is cut before the header breaks into rows', async () => {
   const user = await buildUser(site.services, { username: 'maxi', email: 'maxi@example.org', password });
   await pool.query(`UPDATE app_user SET first_name = $2, last_name = $3 WHERE id = $1`, [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -17,11 +17,11 @@ import { mustActivateFirst } from '#features/accounts/rules/accounts.ts';
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
-import { LocaleProvider } from '#platform/web/i18n.tsx';
+import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, hasAdminTexts, screenOfPattern } from '#platform/web/routing.ts';
-import { ToastRegion } from '#platform/web/ui/toast.tsx';
+import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
 import { screens } from './routes.ts';
 
 /** Whether somebody has to activate the account before this page (handbook §15). */
@@ -129,7 +129,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Says so when somebody has logged in without a new document (spec 1 §8). Here and not in a header: a log-in may lead
+ * from one frame into another, which begins with the person it finds.
+ */
+function useLoginNotice(id: string | undefined): void {
+  const t = useTranslator();
+  const before = useRef(id);
+  const tell = useEffectEvent(() =>
+    showToast({ tone: 'success', message: t('accounts:login.done'), about: 'login' }),
+  );
+  useEffect(() => {
+    if (id && !before.current) tell();
+    before.current = id;
+  }, [id]);
+}
+
 export default function Root() {
+  useLoginNotice(useRoot().actor?.id);
   return <Outlet />;
 }
 

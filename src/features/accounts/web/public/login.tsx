@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -57,10 +57,13 @@ export default function Login() {
   const navigation = useNavigation();
   const message = answer?.messages.join(' ') ?? '';
   const at = answer?.at;
+  const tell = useEffectEvent(() => {
+    if (message !== '') showToast({ tone: 'danger', title: t('login.failed'), message, about: 'login' });
+  });
+  // Once for each answer: neither other words nor another language of the page say it again.
   useEffect(() => {
-    if (at !== undefined && message !== '')
-      showToast({ tone: 'danger', title: t('login.failed'), message, about: 'login' });
-  }, [at, message, t]);
+    if (at !== undefined) tell();
+  }, [at]);
   return (
     <Page title={t('login.title')} description={about} narrow>
       <Card padded>

@@ -1,28 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { showToast } from '#platform/web/ui/toast.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './header.module.css';
-
-/** Says so when somebody has logged in without a new document (spec 1 §8). */
-function useLoginNotice(id: string | undefined): void {
-  const t = useT('accounts');
-  const before = useRef(id);
-  useEffect(() => {
-    if (id && !before.current) showToast({ tone: 'success', message: t('login.done'), about: 'login' });
-    before.current = id;
-  }, [id, t]);
-}
 
 /** The bar of every public and account page: brand, the navigation of the topbar data, login or profile. */
 export function Header() {
   const t = useT('shell');
   const { settings, topbar, actor } = useRoot();
-  useLoginNotice(actor?.id);
   return (
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
