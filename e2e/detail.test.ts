@@ -126,6 +126,26 @@ describe('consent', () => {
   });
 });
 
+describe('the settings of consent on a phone', () => {
+  it('say where one is that they are saved, whichever button it was, each as weighty as the others', async () => {
+    const page = await site.open({ width: widths.phone, locale: 'sie_DE', consent: null });
+    await page.goto('/cookie-settings/');
+    const notices = page.getByRole('region', { name: 'Benachrichtigungen' });
+    const said = notices.getByText('Die Auswahl ist gespeichert.');
+    const looks: (string | null)[] = [];
+    await page.getByLabel('Vimeo-Videos').check();
+    for (const name of ['Auswahl speichern', 'Alle annehmen', 'Alle ablehnen']) {
+      const button = page.getByRole('button', { name });
+      looks.push(await button.getAttribute('data-variant'));
+      await button.click();
+      await said.waitFor();
+      await notices.getByRole('button', { name: 'Hinweis schließen' }).click();
+      await said.waitFor({ state: 'detached' });
+    }
+    expect(new Set(looks).size).toBe(1);
+  });
+});
+
 describe('a video', () => {
   it('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
     const page = await site.open();

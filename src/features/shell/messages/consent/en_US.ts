@@ -13,6 +13,7 @@ export default {
       'Here you decide which services of other companies may load. Nothing is preset; every choice can be changed at any time.',
     services: 'Services of other companies',
     hint: 'Ticked services may load. They then receive your IP address and set cookies of their own.',
+    done: 'The choice is saved.',
     save: 'Save selection',
     rejectAll: 'Reject all',
     acceptAll: 'Accept all',

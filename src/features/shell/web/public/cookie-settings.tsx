@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useLocation,
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
 import { consentCookie, consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/web/consent.ts';
@@ -13,6 +15,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { showToast } from '#platform/web/ui/toast.tsx';
 import { cookies } from '../content/cookies.ts';
 import { loadContent } from '../content/load.ts';
 import { Section } from '../parts/content-view.tsx';
@@ -42,6 +45,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
       intro: t('page.intro'),
       services: t('page.services'),
       hint: t('page.hint'),
+      done: t('page.done'),
       save: t('page.save'),
       reject: t('page.rejectAll'),
       accept: t('page.acceptAll'),
@@ -77,18 +81,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/cookie-settings/?saved=1');
 }
 
+/** Says near the buttons that a choice is kept, each time: the words at the head of the page may be out of sight. */
+function useSavedNotice(message: string | null): void {
+  const { key } = useLocation();
+  const before = useRef(key);
+  const tell = useEffectEvent(() => {
+    if (message !== null) showToast({ tone: 'success', message, about: 'cookie-settings' });
+  });
+  useEffect(() => {
+    if (key !== before.current) tell();
+    before.current = key;
+  }, [key]);
+}
+
 /** Which services may load: one by one, all or none, changed as easily as given (spec 1 §9). */
 export default function CookieSettings() {
   const { texts, saved, accepted, providers, content } = useLoaderData<typeof loader>();
+  useSavedNotice(saved === null ? null : texts.done);
   return (
     <Page title={texts.title} description={texts.intro} narrow>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
-      {saved && (
-        <Alert tone="success" live="polite">
-          {saved}
-        </Alert>
-      )}
+      {saved && <Alert tone="success">{saved}</Alert>}
       <Card padded className={styles.choice}>
         {/* A saved choice is shown afresh, whatever was ticked before. */}
         <Form method="post" action="/cookie-settings/" key={accepted?.join() ?? 'none'} preventScrollReset>
@@ -108,7 +122,7 @@ export default function CookieSettings() {
             ))}
           </fieldset>
           <div className={styles.answers}>
-            <Button type="submit" name="choice" value="save" variant="quiet">
+            <Button type="submit" name="choice" value="save">
               {texts.save}
             </Button>
             <Button type="submit" name="choice" value="reject">
