@@ -212,6 +212,8 @@ describe('the page of a voting', () => {
       await page.goto(address);
       expect(await page.getByText('Current Rank').count()).toBe(1);
       expect(await page.locator('#give').count()).toBe(0);
+      await page.locator('#vote').scrollIntoViewIfNeeded();
+      await page.getByText('While the voting runs, this project takes no donations.').waitFor();
     }
   });
 

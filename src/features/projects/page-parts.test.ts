@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { organizationParts, PAGE_PARTS, pageParts, type PageSituation } from './page-parts.ts';
+import {
+  givingWaitsForVoting,
+  organizationParts,
+  PAGE_PARTS,
+  pageParts,
+  type PageSituation,
+} from './page-parts.ts';
 import type { ProjectState } from './rules.ts';
 
 const open: ProjectState = {
@@ -121,6 +127,30 @@ describe('the parts of the right column', () => {
     expect(shown(state, situation)).toBe(parts);
   });
 
+  it.each<[string, Partial<ProjectState>, Partial<PageSituation>, boolean]>([
+    ['while a voting runs', {}, { voting: 'active' }, true],
+    [
+      'while one runs and only codes are taken',
+      {},
+      { voting: 'active', enablePrivateDonations: false },
+      true,
+    ],
+    ['without a voting', {}, {}, false],
+    ['before a voting', {}, { voting: 'future', votingNamed: true }, false],
+    ['after a voting', {}, { voting: 'expired', votingNamed: true }, false],
+    ['where nothing could be given anyway', { ...closed, expired: true }, { voting: 'active' }, false],
+    ['before the project begins', { canReceiveFundings: false }, { voting: 'active' }, false],
+    ['in a preview', {}, { voting: 'active', preview: true }, false],
+    [
+      'where the platform takes no money',
+      {},
+      { voting: 'active', enableCoinDonations: false, enablePrivateDonations: false },
+      false,
+    ],
+  ])('tell whether giving waits for the voting: %s', (_name, state, situation, waits) => {
+    expect(givingWaitsForVoting({ ...open, ...state }, { ...plain, ...situation })).toBe(waits);
+  });
+
   it('offer money only to a project that can receive it, whatever else holds', () => {
     for (const preview of [true, false])
       for (const fundingApp of [true, false])
@@ -149,7 +179,12 @@ describe('the parts of an organisation’s page', () => {
     ['archived', { archived: true }, ''],
     ['archived while a voting runs', { archived: true, voting: 'active' }, ''],
     ['preview while a voting runs', { preview: true, voting: 'active' }, ''],
-    ['while a voting runs', { voting: 'active' }, 'votingArea'],
+    ['while a voting runs', { voting: 'active' }, 'votingArea givingWaits'],
+    [
+      'while a voting runs, where organisations cannot be given to',
+      { voting: 'active', projectPromoterDonation: false },
+      'votingArea',
+    ],
     ['of a voting that has not started', { voting: 'future', votingNamed: true }, 'votingArea'],
     ['before a voting', { voting: 'future' }, 'support privateDonation'],
     ['of a voting that is over', { voting: 'expired', votingNamed: true }, ''],

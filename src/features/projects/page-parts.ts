@@ -34,6 +34,22 @@ export interface PageSituation {
   readonly enablePrivateDonations: boolean;
 }
 
+/** The ways to give that stand on the page while no voting takes their place. */
+function givingParts(state: ProjectState, page: PageSituation) {
+  const closed = page.preview || state.archived || state.expired || state.fullyFunded;
+  const open = !closed && state.canReceiveFundings;
+  return {
+    support: open && !state.finished && !page.fundingApp && page.enableCoinDonations,
+    privateDonation: open && page.enablePrivateDonations,
+  };
+}
+
+/** Whether a running voting is all that keeps the page from taking money: whoever came to give should be told. */
+export function givingWaitsForVoting(state: ProjectState, page: PageSituation): boolean {
+  const { support, privateDonation } = givingParts(state, page);
+  return page.voting === 'active' && (support || privateDonation);
+}
+
 /**
  * Which parts the page shows, in their order (spec 1 §2, §4; handbook §2.5). Support and private donation also need a
  * project that can receive money now, so that neither stands on one that has not started or is banned.
@@ -41,8 +57,7 @@ export interface PageSituation {
 export function pageParts(state: ProjectState, page: PageSituation): readonly PagePart[] {
   // A project collects votes and no money on the page of a voting, and everywhere while the voting runs.
   const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
-  const closed = page.preview || state.archived || state.expired;
-  const gives = !closed && !votes && !state.fullyFunded && state.canReceiveFundings;
+  const giving = givingParts(state, page);
   const waits = !state.canReceiveFundings && !state.finished && !page.preview;
   const shows: Readonly<Record<PagePart, boolean>> = {
     contactPerson: page.fundingApp && page.hasContactPerson,
@@ -52,8 +67,8 @@ export function pageParts(state: ProjectState, page: PageSituation): readonly Pa
     coFundingInfo: page.hasCoFunding && !votes && state.canReceiveFundings,
     votingArea: votes && page.enableVoting && !page.preview && !state.archived && page.voting !== 'expired',
     alerts: (votes ? page.voting !== 'active' : waits) || projectAlert(state, !votes) !== null,
-    support: gives && !state.finished && !page.fundingApp && page.enableCoinDonations,
-    privateDonation: gives && page.enablePrivateDonations,
+    support: !votes && giving.support,
+    privateDonation: !votes && giving.privateDonation,
     info: !page.fundingApp && page.hasAddress,
   };
   return PAGE_PARTS.filter((part) => shows[part]);
@@ -62,6 +77,8 @@ export function pageParts(state: ProjectState, page: PageSituation): readonly Pa
 /** What of giving and voting stands on the page of an organisation. */
 export interface OrganizationParts {
   readonly votingArea: boolean;
+  /** A running voting is all that keeps the page from taking money: whoever came to give should be told. */
+  readonly givingWaits: boolean;
   readonly support: boolean;
   readonly privateDonation: boolean;
 }
@@ -79,10 +96,13 @@ export function organizationParts(
 ): OrganizationParts {
   const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
   const closed = page.preview || page.archived;
-  const gives = page.projectPromoterDonation && !closed && !votes;
+  const open = page.projectPromoterDonation && !closed;
+  const support = open && !page.fundingApp && page.enableCoinDonations;
+  const privateDonation = open && page.enablePrivateDonations;
   return {
     votingArea: votes && page.voting !== 'expired' && !closed,
-    support: gives && !page.fundingApp && page.enableCoinDonations,
-    privateDonation: gives && page.enablePrivateDonations,
+    givingWaits: page.voting === 'active' && (support || privateDonation),
+    support: !votes && support,
+    privateDonation: !votes && privateDonation,
   };
 }

@@ -37,7 +37,11 @@ const PARTS: Partial<Record<PagePart, Part>> = {
   coFundingInfo: ({ page }) => <CoFundingInfo events={page.coFundings} />,
   votingArea: ({ page }) =>
     page.voting && (
-      <VotingArea view={page.voting} recipient={{ field: 'project', slug: page.project.slug }} />
+      <VotingArea
+        view={page.voting}
+        recipient={{ field: 'project', slug: page.project.slug }}
+        givingWaits={page.givingWaits}
+      />
     ),
   alerts: Alerts,
   support: ({ page: { project, coins } }) => (

@@ -79,7 +79,11 @@ function Voting({ page: { organization, parts, voting } }: { readonly page: Orga
     <>
       <VotingInfo view={voting} />
       {parts.votingArea && (
-        <VotingArea view={voting} recipient={{ field: 'projectpromoter', slug: organization.slug }} />
+        <VotingArea
+          view={voting}
+          recipient={{ field: 'projectpromoter', slug: organization.slug }}
+          givingWaits={parts.givingWaits}
+        />
       )}
       {voting.alert && <Alert tone="info">{voting.alert}</Alert>}
     </>

@@ -9,7 +9,7 @@ import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
-import { pageParts } from '../page-parts.ts';
+import { givingWaitsForVoting, pageParts, type PageSituation } from '../page-parts.ts';
 import { cardBadge, projectAlert, type ProjectState, shownBalance } from '../rules.ts';
 
 /** What a project's page shows; every part of it gets the whole. */
@@ -48,7 +48,7 @@ export async function loadProjectPage(
   const fundingApp = enabled['enableFoerderApp'] === true;
   const state = stateOf(project);
   const events = project.can_receive_fundings ? (coFundings?.results ?? []) : [];
-  const parts = pageParts(state, {
+  const situation: PageSituation = {
     preview: project.is_preview,
     fundingApp,
     voting: project.voting?.state ?? null,
@@ -59,13 +59,15 @@ export async function loadProjectPage(
     enableVoting: enabled['enableVoting'] === true,
     enableCoinDonations: enabled['enableCoinDonations'] === true,
     enablePrivateDonations: enabled['enablePrivateDonations'] === true,
-  });
+  };
+  const parts = pageParts(state, situation);
   const standing = project.voting && { ...standingOf(project), voting: project.voting };
   const saved = favorites?.favorite_projects.some((favorite) => favorite.slug === slug) ?? false;
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   return {
     project,
     parts,
+    givingWaits: givingWaitsForVoting(state, situation),
     voting: standing && votingView(standing, web.locale),
     votingNamed: voting !== undefined,
     fundingApp,

@@ -22,6 +22,8 @@ export default {
     removeCode: 'Code {{code}} entfernen',
     submit: 'Abstimmen',
     saving: 'Stimme wird abgegeben…',
+    givingWaits: 'Solange abgestimmt wird, nimmt dieses Projekt keine Spenden an.',
+    givingWaitsPromoter: 'Solange abgestimmt wird, nimmt diese Organisation keine Spenden an.',
     failed: 'Die Stimme wurde nicht angenommen',
     network: 'Die Verbindung ist abgebrochen. Bitte erneut versuchen.',
   },

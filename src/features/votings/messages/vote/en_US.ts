@@ -22,6 +22,8 @@ export default {
     removeCode: 'Remove the code {{code}}',
     submit: 'Vote',
     saving: 'Voting…',
+    givingWaits: 'While the voting runs, this project takes no donations.',
+    givingWaitsPromoter: 'While the voting runs, this organization takes no donations.',
     failed: 'The vote was not accepted',
     network: 'The connection was lost. Please try again.',
   },

@@ -23,6 +23,8 @@ export interface VoteFormProps {
   /** The voting runs: before its start the form can be seen, but not sent. */
   readonly open: boolean;
   readonly recipient: { readonly field: 'project' | 'projectpromoter'; readonly slug: string };
+  /** The voting is why nobody can give here now. */
+  readonly givingWaits: boolean;
 }
 
 /** What the operator asks of votes; asked for when the form comes into view. */
@@ -48,15 +50,21 @@ function useArea(voting: string): { area: VotingArea | null; failed: boolean; re
 }
 
 /** Votes by e-mail and by code (spec 1 §4, §5); codes stand first where there are both. */
-export default function VoteForm({ voting, open, recipient }: VoteFormProps) {
+export default function VoteForm(props: VoteFormProps) {
   const t = useT('votings.vote');
-  const { area, failed, retry } = useArea(voting);
+  const { area, failed, retry } = useArea(props.voting);
   if (failed) return <ErrorState title={t('area.network')} onRetry={retry} />;
   if (!area) return <LoadingState label={t('area.loading')} />;
-  return <Ready voting={voting} open={open} recipient={recipient} area={area} />;
+  return <Ready {...props} area={area} />;
 }
 
-function Ready({ voting, open, recipient, area }: VoteFormProps & { readonly area: VotingArea }) {
+function Ready({
+  voting,
+  open,
+  recipient,
+  givingWaits,
+  area,
+}: VoteFormProps & { readonly area: VotingArea }) {
   const t = useT('votings.vote');
   const recaptcha = useAllowed(RECAPTCHA);
   const fingerprint = useAllowed(FINGERPRINT);
@@ -93,6 +101,9 @@ function Ready({ voting, open, recipient, area }: VoteFormProps & { readonly are
         email
       )}
       <Problem vote={vote} />
+      {givingWaits && (
+        <p className={styles.small}>{t(promoter ? 'area.givingWaitsPromoter' : 'area.givingWaits')}</p>
+      )}
       <VoteDialogs
         outcome={vote.outcome}
         promoter={promoter}

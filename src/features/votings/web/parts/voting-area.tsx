@@ -10,10 +10,12 @@ export interface VotingAreaProps {
   readonly view: VotingView;
   /** Who is voted for. */
   readonly recipient: { readonly field: 'project' | 'projectpromoter'; readonly slug: string };
+  /** The voting is why nobody can give here now. */
+  readonly givingWaits: boolean;
 }
 
 /** Where one votes (spec 1 §2, §4). The form is a chunk of its own, which arrives when the area comes into view. */
-export function VotingArea({ view, recipient }: VotingAreaProps) {
+export function VotingArea({ view, recipient, givingWaits }: VotingAreaProps) {
   const area = useRef<HTMLElement>(null);
   const near = useNear(area);
   const waiting = <LoadingState label={view.area.loading} />;
@@ -22,7 +24,12 @@ export function VotingArea({ view, recipient }: VotingAreaProps) {
       <h2 id="vote-title">{view.area.title}</h2>
       {near ? (
         <Suspense fallback={waiting}>
-          <VoteForm voting={view.slug} open={view.state === 'active'} recipient={recipient} />
+          <VoteForm
+            voting={view.slug}
+            open={view.state === 'active'}
+            recipient={recipient}
+            givingWaits={givingWaits}
+          />
         </Suspense>
       ) : (
         <>
