@@ -10,24 +10,24 @@ export const accountActivation = defineMail({
     en_US: {
       subject: 'Activate your account at {{ site_name }}',
       heading: 'Please confirm your email address',
-      body: 'With one press the account “{{ username }}” is activated. The link works until {{ valid_until }}; after that the account is closed until support opens it again.\n\nIf you did not sign up, please ignore this mail.',
+      body: 'Please open the link and confirm there: then the account “{{ username }}” is activated. The link works until {{ valid_until }}; after that the account is closed until support opens it again.\n\nIf you did not sign up, please ignore this mail.',
       action: 'Activate the account',
     },
     de: {
       subject: 'Konto bei {{ site_name }} aktivieren',
       heading: 'E-Mail-Adresse bestätigen',
-      body: 'Ein Klick aktiviert das Konto „{{ username }}“. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nWer sich nicht registriert hat, kann diese Mail ignorieren.',
+      body: 'Bitte den Link öffnen und dort bestätigen: Dann ist das Konto „{{ username }}“ aktiviert. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nWer sich nicht registriert hat, kann diese Mail ignorieren.',
       action: 'Konto aktivieren',
     },
     du_DE: {
       subject: 'Aktiviere dein Konto bei {{ site_name }}',
       heading: 'Bestätige deine E-Mail-Adresse',
-      body: 'Mit einem Klick aktivierst du dein Konto „{{ username }}“. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nFalls du dich nicht registriert hast, ignoriere diese Mail bitte.',
+      body: 'Öffne bitte den Link und bestätige dort: Dann ist dein Konto „{{ username }}“ aktiviert. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nFalls du dich nicht registriert hast, ignoriere diese Mail bitte.',
     },
     sie_DE: {
       subject: 'Aktivieren Sie Ihr Konto bei {{ site_name }}',
       heading: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-      body: 'Mit einem Klick aktivieren Sie Ihr Konto „{{ username }}“. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nFalls Sie sich nicht registriert haben, ignorieren Sie diese Mail bitte.',
+      body: 'Bitte öffnen Sie den Link und bestätigen Sie dort: Dann ist Ihr Konto „{{ username }}“ aktiviert. Der Link gilt bis {{ valid_until }}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.\n\nFalls Sie sich nicht registriert haben, ignorieren Sie diese Mail bitte.',
     },
   },
 });

@@ -15,7 +15,7 @@ export const voteVerification = defineMail({
     en_US: {
       subject: 'Please confirm your vote for {{ recipient_title }}',
       heading: 'One click, and your vote counts',
-      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the button is pressed. The link is valid for 24 hours.',
+      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the link is opened; it is valid for 24 hours.',
       closing:
         'If it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
       action: 'Confirm vote',
@@ -23,7 +23,7 @@ export const voteVerification = defineMail({
     de: {
       subject: 'Stimme für {{ recipient_title }} bestätigen',
       heading: 'Ein Klick, und die Stimme zählt',
-      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Knopf gedrückt ist. Der Link gilt 24 Stunden.',
+      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Link geöffnet ist; er gilt 24 Stunden.',
       closing:
         'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
       action: 'Stimme bestätigen',
@@ -31,14 +31,14 @@ export const voteVerification = defineMail({
     du_DE: {
       subject: 'Bestätige deine Stimme für {{ recipient_title }}',
       heading: 'Ein Klick, und deine Stimme zählt',
-      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Knopf drückst. Der Link gilt 24 Stunden.',
+      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Link öffnest; er gilt 24 Stunden.',
       closing:
         'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
     },
     sie_DE: {
       subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
       heading: 'Ein Klick, und Ihre Stimme zählt',
-      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Knopf drücken. Der Link gilt 24 Stunden.',
+      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Link öffnen; er gilt 24 Stunden.',
       closing:
         'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
     },
