@@ -28,7 +28,12 @@ describe.each([
     await page.getByLabel('email address').fill(`${device}@example.org`);
     await page.locator('#vote button[type=submit]:visible').click();
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
-    await dialog.getByRole('link', { name: 'Mailbox of the demo' }).click();
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(
+      `In this demo no mails are sent: the one to ${device}@example.org lies in the mailbox of the demo.`,
+    );
+    expect(await dialog.innerText()).not.toContain('mail server');
+    await dialog.getByRole('link', { name: 'mailbox of the demo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mailbox of the demo' }).waitFor();
     await page.getByText(`To ${device}@example.org`).waitFor();
     await expectAccessible(page);

@@ -16,7 +16,6 @@ export default {
     menu: 'Menü',
     more: 'Weitere Aktionen',
   },
-  mailbox: { text: 'In dieser Demo liegt die Mail hier:', link: 'Postfach der Demo' },
   copied: {
     url: 'URL kopiert',
     text: 'Kopiert',

@@ -16,7 +16,6 @@ export default {
     menu: 'Menu',
     more: 'More actions',
   },
-  mailbox: { text: 'In this demo, mails lie here:', link: 'Mailbox of the demo' },
   copied: {
     url: 'Copied URL',
     text: 'Copied',

@@ -98,8 +98,10 @@ export default {
   waiting: {
     title: 'Das Konto ist noch nicht aktiviert',
     text: 'Eine Mail mit einem Link ging an {{email}}. Er gilt bis {{date}}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Er gilt bis {{date}}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.',
     hint: 'Nichts angekommen? Ein Blick in den Spam-Ordner hilft, oder die Mail noch einmal senden lassen.',
     resend: 'Mail noch einmal senden',
+    resentDemo: 'Die Mail an {{email}} liegt noch einmal im Postfach der Demo.',
     resent: 'Die Mail ist unterwegs an {{email}}.',
     releaseTitle: 'Das Konto wartet auf Freigabe',
     releaseText:
@@ -119,6 +121,8 @@ export default {
     sentTitle: 'Bitte in das Postfach schauen',
     sentText:
       'Gibt es ein Konto mit diesem Namen oder dieser Adresse, ist eine Mail mit einem Link unterwegs. Er gilt 24 Stunden.',
+    sentDemo:
+      'In dieser Demo werden keine Mails verschickt: Gibt es ein Konto mit diesem Namen oder dieser Adresse, liegt eine mit einem Link im <mailbox>Postfach der Demo</mailbox>. Er gilt 24 Stunden.',
     setTitle: 'Neues Passwort setzen',
     setText: 'Für das Konto „{{username}}“. Alle Sitzungen werden abgemeldet.',
     set: 'Neues Passwort speichern',

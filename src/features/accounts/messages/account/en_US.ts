@@ -98,8 +98,10 @@ export default {
   waiting: {
     title: 'The account is not activated yet',
     text: 'We have sent a mail with a link to {{email}}. Please follow it until {{date}}; after that the account is closed until support opens it again.',
+    demo: 'In this demo no mails are sent: the one with the link to {{email}} lies in the <mailbox>mailbox of the demo</mailbox>. Please follow it until {{date}}; after that the account is closed until support opens it again.',
     hint: 'Nothing has arrived? Look into the spam folder, or have the mail sent again.',
     resend: 'Send the mail again',
+    resentDemo: 'The mail to {{email}} lies in the mailbox of the demo once more.',
     resent: 'The mail is on its way to {{email}}.',
     releaseTitle: 'The account waits for its release',
     releaseText:
@@ -118,6 +120,8 @@ export default {
     sentTitle: 'Please look into the mailbox',
     sentText:
       'If there is an account with this name or address, a mail with a link is on its way. It works for 24 hours.',
+    sentDemo:
+      'In this demo no mails are sent: if there is an account with this name or address, one with a link lies in the <mailbox>mailbox of the demo</mailbox>. It works for 24 hours.',
     setTitle: 'Set a new password',
     setText: 'For the account “{{username}}”. All sessions are logged out.',
     set: 'Save the new password',

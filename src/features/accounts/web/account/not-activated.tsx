@@ -47,6 +47,7 @@ export default function NotActivated() {
   const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const { email } = own;
+  const date = own.activation_ends_at ? format.longDate(own.activation_ends_at) : '';
   const title = t(own.activated ? 'waiting.releaseTitle' : 'waiting.title');
   return (
     <Page title={title} noindex narrow>
@@ -58,17 +59,19 @@ export default function NotActivated() {
           <>
             {answer && 'sent' in answer && (
               <Alert tone="success" live="polite">
-                {t('waiting.resent', { email })}
+                {t(settings.hasMailbox ? 'waiting.resentDemo' : 'waiting.resent', { email })}
               </Alert>
             )}
             <ProblemSummary problem={answer && 'messages' in answer ? answer : undefined} labels={{}} />
-            <p>
-              {t('waiting.text', {
-                email,
-                date: own.activation_ends_at ? format.longDate(own.activation_ends_at) : '',
-              })}
-            </p>
-            <MailboxHint otherwise={<p>{t('waiting.hint')}</p>} />
+            <MailboxHint
+              text={t('waiting.demo', { email, date })}
+              otherwise={
+                <>
+                  <p>{t('waiting.text', { email, date })}</p>
+                  <p>{t('waiting.hint')}</p>
+                </>
+              }
+            />
           </>
         )}
         <div className={styles.actions}>

@@ -33,8 +33,9 @@ export default function ResetRequest() {
       <Page title={t('reset.sentTitle')} noindex narrow>
         <Card padded>
           <h1>{t('reset.sentTitle')}</h1>
-          <p role="status">{t('reset.sentText')}</p>
-          <MailboxHint />
+          <div role="status">
+            <MailboxHint text={t('reset.sentDemo')} otherwise={<p>{t('reset.sentText')}</p>} />
+          </div>
         </Card>
       </Page>
     );

@@ -54,6 +54,10 @@ export default {
   collected: '{{balance}} von {{goal}} gesammelt',
   complete: 'Das Ziel ist erreicht.',
   mail: 'Eine Bestätigung wurde an {{email}} gesendet.',
+  mailDemo:
+    'In dieser Demo werden keine Mails verschickt: Die Bestätigung an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>.',
+  mailLaterDemo:
+    'In dieser Demo werden keine Mails verschickt: Die Bestätigung an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>, sobald die Zahlung bestätigt ist.',
   unsent: 'Hier ist kein Mailserver eingerichtet: Die Bestätigung an {{email}} ist nicht verschickt worden.',
   mailLater: 'Eine Bestätigung geht an {{email}}, sobald die Zahlung bestätigt ist.',
   receipt:

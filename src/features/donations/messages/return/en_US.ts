@@ -54,6 +54,10 @@ export default {
   collected: '{{balance}} of {{goal}} collected',
   complete: 'The goal is reached.',
   mail: 'A confirmation was sent to {{email}}.',
+  mailDemo:
+    'In this demo no mails are sent: the confirmation to {{email}} lies in the <mailbox>mailbox of the demo</mailbox>.',
+  mailLaterDemo:
+    'In this demo no mails are sent: the confirmation to {{email}} lies in the <mailbox>mailbox of the demo</mailbox> as soon as the payment is confirmed.',
   unsent: 'No mail server is set up here: the confirmation to {{email}} has not been sent.',
   mailLater: 'A confirmation goes to {{email}} as soon as the payment is confirmed.',
   receipt: 'A donation receipt is wished for; the organization issues it once the money is there.',

@@ -13,6 +13,8 @@ export default {
   until: 'Please send it by {{date}}. After a week a reminder comes by e-mail.',
   qr: 'GiroCode for the banking app',
   qrNote: 'Scan it with a banking app: everything is filled in.',
+  mailedDemo:
+    'In this demo no mails are sent: the one with these details lies in the <mailbox>mailbox of the demo</mailbox>.',
   mailed: 'The details were also sent by e-mail.',
   page: 'Open as a page of its own',
   done: 'Done',

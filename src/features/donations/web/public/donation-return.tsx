@@ -156,9 +156,18 @@ function Mail({ donation, view }: { readonly donation: DonationStatus; readonly 
   const waits = view === 'waiting' || view === 'transfer';
   return (
     <div className={styles.note}>
-      {hasMoney(view) && <p>{t(mailed ? 'mail' : 'unsent', { email })}</p>}
-      {waits && <p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
-      {(waits || hasMoney(view)) && <MailboxHint />}
+      {hasMoney(view) && (
+        <MailboxHint
+          text={t('mailDemo', { email })}
+          otherwise={<p>{t(mailed ? 'mail' : 'unsent', { email })}</p>}
+        />
+      )}
+      {waits && (
+        <MailboxHint
+          text={t('mailLaterDemo', { email })}
+          otherwise={<p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
+        />
+      )}
       {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
     </div>
   );

@@ -58,6 +58,7 @@ export default {
   sent: {
     title: 'Please look into the mailbox',
     text: 'We have sent a mail with a link. The account is activated with it; the link works for seven days.',
+    demo: 'In this demo no mails are sent: the one with the link lies in the <mailbox>mailbox of the demo</mailbox>. The account is activated with it; the link works for seven days.',
     hint: 'Nothing has arrived? Look into the spam folder. After logging in, the mail can be sent again.',
     login: 'To the login',
   },

@@ -12,8 +12,15 @@ export default function Sent() {
     <Page title={t('sent.title')} noindex narrow>
       <Card padded>
         <h1>{t('sent.title')}</h1>
-        <p>{t('sent.text')}</p>
-        <MailboxHint otherwise={<p>{t('sent.hint')}</p>} />
+        <MailboxHint
+          text={t('sent.demo')}
+          otherwise={
+            <>
+              <p>{t('sent.text')}</p>
+              <p>{t('sent.hint')}</p>
+            </>
+          }
+        />
         <p className={styles.actions}>
           <LinkButton to="/login/" variant="quiet">
             {t('sent.login')}

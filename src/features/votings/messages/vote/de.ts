@@ -47,6 +47,7 @@ export default {
     text: 'Eine Mail an {{email}} ist unterwegs. Die Stimme zählt, sobald der Link darin geöffnet ist. Er gilt 24 Stunden.',
     unsent:
       'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Die Stimme zählt, sobald der Link darin geöffnet ist.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Die Stimme zählt, sobald der Link darin geöffnet ist.',
     spam: 'Nichts angekommen? Vielleicht liegt die Mail im Spam-Ordner.',
   },
   success: {

@@ -17,6 +17,7 @@ export default {
     text: 'Wir haben eine Mail an {{email}} geschickt. Deine Stimme zählt, sobald du den Link darin öffnest. Er gilt 24 Stunden.',
     unsent:
       'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Deine Stimme zählt, sobald du den Link darin öffnest.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Deine Stimme zählt, sobald du den Link darin öffnest.',
     spam: 'Nichts angekommen? Schau bitte auch in den Spam-Ordner.',
   },
   success: {

@@ -47,6 +47,7 @@ export default {
     text: 'We have sent a mail to {{email}}. Your vote counts once you open the link in it. The link is valid for 24 hours.',
     unsent:
       'No mail server is set up here: the mail to {{email}} has not been sent. Your vote counts once the link in it has been opened.',
+    demo: 'In this demo no mails are sent: the one to {{email}} lies in the <mailbox>mailbox of the demo</mailbox>. Your vote counts once you open the link in it.',
     spam: 'Nothing there? Please look into the folder for spam as well.',
   },
   success: {

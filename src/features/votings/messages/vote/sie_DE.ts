@@ -17,6 +17,7 @@ export default {
     text: 'Wir haben eine Mail an {{email}} geschickt. Ihre Stimme zählt, sobald Sie den Link darin öffnen. Er gilt 24 Stunden.',
     unsent:
       'Hier ist kein Mailserver eingerichtet: Die Mail an {{email}} ist nicht verschickt worden. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Ihre Stimme zählt, sobald Sie den Link darin öffnen.',
     spam: 'Nichts angekommen? Schauen Sie bitte auch in den Spam-Ordner.',
   },
   success: {

@@ -29,9 +29,15 @@ export function VoteDialogs({ outcome, promoter, onClose }: VoteDialogsProps) {
         {outcome?.kind === 'verify' && (
           <>
             <IconMail size={48} aria-hidden />
-            <p>{t(outcome.mailed ? 'verify.text' : 'verify.unsent', { email: outcome.email })}</p>
-            {outcome.mailed && <p className="muted">{t('verify.spam')}</p>}
-            <MailboxHint />
+            <MailboxHint
+              text={t('verify.demo', { email: outcome.email })}
+              otherwise={
+                <>
+                  <p>{t(outcome.mailed ? 'verify.text' : 'verify.unsent', { email: outcome.email })}</p>
+                  {outcome.mailed && <p className="muted">{t('verify.spam')}</p>}
+                </>
+              }
+            />
           </>
         )}
         {outcome?.kind === 'success' && (

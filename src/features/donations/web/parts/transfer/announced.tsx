@@ -46,10 +46,10 @@ export default function AnnouncedTransfer({ announced }: { readonly announced: A
       >
         <p>{t('lead')}</p>
         <TransferDetails transfer={transfer} />
-        <p className={styles.links}>
-          <MailboxHint otherwise={<span>{t('mailed')}</span>} />
+        <div className={styles.links}>
+          <MailboxHint text={t('mailedDemo')} otherwise={<span>{t('mailed')}</span>} />
           <Link to={`/donation/${donation.token}/`}>{t('page')}</Link>
-        </p>
+        </div>
       </Dialog>
     </>
   );
