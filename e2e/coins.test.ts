@@ -199,6 +199,9 @@ describe('a donation code', () => {
     await page.goto('/account/balance/');
     await page.waitForFunction(() => Object.values(localStorage).join().includes('"in_cents":0'));
     expect(await figure.last().innerText()).not.toContain('€');
+    // An empty balance leads to where a code is redeemed.
+    await page.locator('main').getByRole('link', { name: 'Code einlösen' }).click();
+    await page.waitForURL('**/redeem/');
   });
 });
 

@@ -31,7 +31,8 @@ export default {
     text: 'Was mit Spendencodes eingelöst und noch nicht verteilt ist.',
     until: 'Zu verteilen bis {{date}}; es zählt, was zuerst endet.',
     empty: 'Nichts zu verteilen',
-    emptyText: 'Ein Spendencode lässt sich auf der Seite jedes Projekts einlösen.',
+    emptyText: 'Was mit einem Spendencode eingelöst wird, steht hier, bis es verteilt ist.',
+    redeem: 'Code einlösen',
     toProjects: 'Projekte finden',
   },
   profile: {

@@ -31,7 +31,8 @@ export default {
     text: 'What was redeemed with donation codes and is not distributed yet.',
     until: 'To be distributed until {{date}}; what ends first counts.',
     empty: 'Nothing to distribute',
-    emptyText: 'A donation code can be redeemed on the page of any project.',
+    emptyText: 'What is redeemed with a donation code stands here until it is distributed.',
+    redeem: 'Redeem code',
     toProjects: 'Find projects',
   },
   profile: {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -19,16 +20,23 @@ export default function Balance() {
   const format = useFormat();
   const shown = useShownAmount({ whole: false });
   const balance = useLoaderData<typeof loader>();
+  const { features } = useRoot().settings;
   const toProjects = (
     <LinkButton to="/projects/" variant="trust">
       {t('balance.toProjects')}
+    </LinkButton>
+  );
+  // Where the navigation offers the page for codes.
+  const toCodes = features['enableCoinDonations'] === true && (
+    <LinkButton to="/redeem/" variant="trust">
+      {t('balance.redeem')}
     </LinkButton>
   );
   return (
     <Page title={t('balance.title')} noindex narrow>
       <h1>{t('balance.title')}</h1>
       {balance.in_cents === 0 ? (
-        <EmptyState title={t('balance.empty')} text={t('balance.emptyText')} action={toProjects} />
+        <EmptyState title={t('balance.empty')} text={t('balance.emptyText')} action={toCodes || toProjects} />
       ) : (
         <Card padded>
           <p className={`${styles.sum} tabular`}>{shown(balance)}</p>
