@@ -1,5 +1,5 @@
 export default {
-  required: 'Dieses Feld ist erforderlich',
+  required: 'Dieses Feld wird benötigt',
   invalid: 'Dieser Wert ist nicht gültig',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   too_long: 'Höchstens {{max}} Zeichen',

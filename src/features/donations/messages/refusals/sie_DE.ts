@@ -1,1 +1,4 @@
-export default {} as const;
+export default {
+  terms_required: 'Bitte akzeptieren Sie die Nutzungsbedingungen',
+  privacy_required: 'Bitte akzeptieren Sie die Datenschutzerklärung',
+} as const;
