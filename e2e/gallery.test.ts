@@ -29,6 +29,16 @@ it('what looks for barriers finds them', async () => {
   });
 });
 
+it('mail addresses on pages of words can be written to', async () => {
+  const page = await site.open({ width: widths.phone, locale: 'sie_DE' });
+  await page.goto('/accessibility/');
+  const support = page.getByText(/Wer auf eine Barriere stößt/).getByRole('link');
+  expect(await support.getAttribute('href')).toBe(`mailto:${await support.innerText()}`);
+  const authority = page.getByRole('link', { name: 'MLBF@ms.sachsen-anhalt.de' });
+  expect(await authority.getAttribute('href')).toBe('mailto:MLBF@ms.sachsen-anhalt.de');
+  await expectNoSidewaysScroll(page);
+});
+
 describe('the interface kit', () => {
   it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible in every state in %s', async (locale) => {
     for (const width of Object.values(widths)) {

@@ -31,7 +31,7 @@ export const accessibility: Bilingual = {
       {
         heading: 'Enforcement',
         paragraphs: [
-          'Whoever gets no satisfying answer may turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF).',
+          'Whoever gets no satisfying answer may turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF): c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt, Postfach 39 11 55, 39135 Magdeburg, MLBF@ms.sachsen-anhalt.de.',
         ],
       },
     ],
@@ -44,7 +44,7 @@ export const accessibility: Bilingual = {
       {
         heading: 'Stand',
         paragraphs: [
-          'Die Seiten folgen WCAG 2.2, Stufe AA (EN 301 549). Jeder Bildschirm wird vor einer Veröffentlichung in jeder Sprache selbsttätig geprüft; Prüfungen mit Menschen, die Hilfstechnik nutzen, stehen noch aus. Dies ist daher eine Selbstbewertung.',
+          'Die Seiten folgen WCAG 2.2, Stufe AA (EN 301 549). Jeder Bildschirm wird vor einer Veröffentlichung in jeder Sprache automatisch geprüft; Prüfungen mit Menschen, die Hilfstechnik nutzen, stehen noch aus. Dies ist daher eine Selbstbewertung.',
         ],
         items: [
           'Alles lässt sich mit der Tastatur bedienen; der Fokus ist stets sichtbar und wird von keiner Leiste verdeckt.',
@@ -61,12 +61,14 @@ export const accessibility: Bilingual = {
       },
       {
         heading: 'Rückmeldung',
-        paragraphs: ['Barrieren nimmt {{support}} entgegen. Die Antwort kommt binnen zwei Wochen.'],
+        paragraphs: [
+          'Wer auf eine Barriere stößt, schreibt bitte an {{support}}. Die Antwort kommt innerhalb von zwei Wochen.',
+        ],
       },
       {
         heading: 'Durchsetzung',
         paragraphs: [
-          'Bleibt eine befriedigende Antwort aus, ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) zuständig.',
+          'Bleibt eine befriedigende Antwort aus, ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) zuständig: c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt, Postfach 39 11 55, 39135 Magdeburg, MLBF@ms.sachsen-anhalt.de.',
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '#platform/web/ui/page.tsx';
 import type { ContentPage, ContentSection } from '../content/types.ts';
 import styles from './content-view.module.css';
@@ -7,7 +8,11 @@ export function ContentView({ page }: { readonly page: ContentPage }) {
   return (
     <Page title={page.title} narrow {...(page.intro ? { description: page.intro } : {})}>
       <h1>{page.title}</h1>
-      {page.intro && <p className={styles.intro}>{page.intro}</p>}
+      {page.intro && (
+        <p className={styles.intro}>
+          <Words text={page.intro} />
+        </p>
+      )}
       {page.sections.map((section) => (
         <Section key={section.heading} section={section} />
       ))}
@@ -21,7 +26,9 @@ export function Section({ section }: { readonly section: ContentSection }) {
     <section className={styles.section}>
       <h2>{section.heading}</h2>
       {section.paragraphs?.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Words text={text} />
+        </p>
       ))}
       {section.items && (
         <ul>
@@ -56,4 +63,23 @@ export function Section({ section }: { readonly section: ContentSection }) {
       )}
     </section>
   );
+}
+
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
+
+/** A text whose mail addresses can be written to. */
+function Words({ text }: { readonly text: string }) {
+  const nodes: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    nodes.push(
+      text.slice(from, index),
+      <a key={index} href={`mailto:${address}`}>
+        {address}
+      </a>,
+    );
+    from = index + address.length;
+  }
+  nodes.push(text.slice(from));
+  return <>{nodes}</>;
 }
