@@ -8,6 +8,6 @@ export default {
   heldUntil: 'Reserviert bis {{time}} Uhr.',
   keep: 'Nach dem <login>Anmelden</login> bleibt es länger.',
   validUntil: 'Es lässt sich bis zum {{date}} verteilen.',
-  next: 'Jetzt ein Projekt wählen: Das Guthaben wartet dort neben dem Spendenformular.',
+  next: 'Jetzt ein Projekt wählen: Das Guthaben wartet dort beim Spendenformular.',
   toProjects: 'Projekt wählen',
 } as const;

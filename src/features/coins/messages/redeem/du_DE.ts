@@ -4,5 +4,5 @@ export default {
   balanceFailed: 'Dein Guthaben konnte nicht gelesen werden. Bitte lade die Seite neu.',
   keep: '<login>Melde dich an</login>, um es länger zu behalten.',
   validUntil: 'Du kannst es bis zum {{date}} verteilen.',
-  next: 'Wähle jetzt ein Projekt: Dein Guthaben wartet dort neben dem Spendenformular.',
+  next: 'Wähle jetzt ein Projekt: Dein Guthaben wartet dort beim Spendenformular.',
 } as const;

@@ -8,6 +8,6 @@ export default {
   heldUntil: 'Reserved for you until {{time}}.',
   keep: '<login>Log in</login> to keep it longer.',
   validUntil: 'It can be given until {{date}}.',
-  next: 'Choose a project now: your balance waits there beside the donation form.',
+  next: 'Choose a project now: your balance waits there with the donation form.',
   toProjects: 'Choose a project',
 } as const;

@@ -4,5 +4,5 @@ export default {
   balanceFailed: 'Ihr Guthaben konnte nicht gelesen werden. Bitte laden Sie die Seite neu.',
   keep: '<login>Melden Sie sich an</login>, um es länger zu behalten.',
   validUntil: 'Sie können es bis zum {{date}} verteilen.',
-  next: 'Wählen Sie jetzt ein Projekt: Ihr Guthaben wartet dort neben dem Spendenformular.',
+  next: 'Wählen Sie jetzt ein Projekt: Ihr Guthaben wartet dort beim Spendenformular.',
 } as const;
