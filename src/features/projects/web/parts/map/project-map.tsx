@@ -28,6 +28,7 @@ const CARDS_ROOM = 170;
 interface Opened {
   readonly place: OpenedPlace;
   readonly element: HTMLElement;
+  readonly close: () => void;
 }
 
 /**
@@ -41,7 +42,7 @@ export default function ProjectMap({ map: facts, state, path }: MapAreaProps) {
   const query = filterQuery(state, slug);
   const moved = useBoundsInAddress(state, path);
   const { map, opened, supported } = useMap(box, facts, state.bounds ?? facts.region, moved);
-  useWholeMap(map, state.bounds, facts.region);
+  useWholeMap(map, state.bounds, facts.region, () => opened?.close());
   const locations = useLocations(map, query);
   const locating = useZoomToUser(map);
   if (!supported) return <Alert tone="info">{t('unsupported')}</Alert>;
@@ -142,7 +143,7 @@ function openPopup(map: MapLibre, place: OpenedPlace, closed: () => void): Opene
   popup.once('close', closed);
   // Makes room for the cards above the place; the list keeps what it shows.
   map.panTo([place.longitude, place.latitude], { offset: [0, CARDS_ROOM] }, { quiet: true });
-  return { place, element };
+  return { place, element, close: () => popup.remove() };
 }
 
 /** Edges of what the map shows, to about ten metres. */
@@ -176,13 +177,22 @@ function useBoundsInAddress(state: ExploreState, path: string): (bounds: MapBoun
   return setWanted;
 }
 
-/** Where the list shows all places again, the map does too. */
-function useWholeMap(map: MapLibre | null, bounds: MapBounds | null, region: MapBounds | null): void {
+/** Where the list shows all places again, the map does too, and closes what was opened. */
+function useWholeMap(
+  map: MapLibre | null,
+  bounds: MapBounds | null,
+  region: MapBounds | null,
+  close: () => void,
+): void {
   const narrowed = useRef(bounds !== null);
+  const showAll = useEffectEvent((whole: MapLibre) => {
+    close();
+    showWhole(whole, region);
+  });
   useEffect(() => {
-    if (map && narrowed.current && bounds === null) showWhole(map, region);
+    if (map && narrowed.current && bounds === null) showAll(map);
     narrowed.current = bounds !== null;
-  }, [map, bounds, region]);
+  }, [map, bounds]);
 }
 
 interface Locations {
