@@ -403,6 +403,27 @@ describe('what was entered', () => {
   });
 });
 
+it('the account tells of a receipt only where one was asked for', async () => {
+  const donor = await buildUser(site.services, {});
+  const page = await site.open({ as: donor, width: widths.phone });
+  await page.goto(`/project/${withCoFunding}/`);
+  await enterAmount(page, '14');
+  await fillDonor(page, { email: donor.email });
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  const gift = page.locator('main').getByRole('listitem').filter({ hasText: '€14.00' });
+  const receipt = gift.getByText('Receipt', { exact: true });
+  await page.goto('/account/donations/');
+  await gift.waitFor();
+  expect(await receipt.count()).toBe(0);
+  await site.services.database.pool.query(
+    'UPDATE private_donation SET needs_receipt = true WHERE donor_id = $1',
+    [donor.id],
+  );
+  await page.reload();
+  await receipt.waitFor();
+});
+
 it('a declined payment says so, and another try keeps the amount', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '13.50');

@@ -29,7 +29,6 @@ export default {
     charged_back: 'Zurückgebucht',
   },
   receipts: {
-    none: 'Nicht gewünscht',
     wished: 'Gewünscht; sie folgt nach der Auszahlung',
     void: 'Keine: Das Geld blieb nicht',
   },

@@ -28,7 +28,6 @@ export default {
     charged_back: 'Charged back',
   },
   receipts: {
-    none: 'Not wished for',
     wished: 'Wished for; it follows after the payout',
     void: 'None: the money did not stay',
   },

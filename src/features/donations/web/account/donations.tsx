@@ -66,7 +66,7 @@ function Row({ donation }: { readonly donation: Donation }) {
   const t = useT('donations.account');
   const translate = useTranslator();
   const format = useFormat();
-  const { reference, state } = donation;
+  const { reference, state, receipt } = donation;
   const recipient = donation.project ?? donation.organization;
   const path = recipient?.is_public ? recipientPath(donation) : null;
   const title = recipient?.title ?? reference;
@@ -85,10 +85,12 @@ function Row({ donation }: { readonly donation: Donation }) {
           <dt>{t('date')}</dt>
           <dd>{format.date(donation.requested_at)}</dd>
         </div>
-        <div>
-          <dt>{t('receipt')}</dt>
-          <dd>{t(`receipts.${donation.receipt}`)}</dd>
-        </div>
+        {receipt !== 'none' && (
+          <div>
+            <dt>{t('receipt')}</dt>
+            <dd>{t(`receipts.${receipt}`)}</dd>
+          </div>
+        )}
         {donation.refunded.in_cents > 0 && (
           <div>
             <dt className="visually-hidden">{t('amount')}</dt>
