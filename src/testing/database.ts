@@ -18,12 +18,25 @@ export async function createDatabase(): Promise<string> {
   return urlOf(adminUrl, name);
 }
 
-/** Drops a database made by `createDatabase`, with whoever is still connected to it. */
+/**
+ * Drops a database made by `createDatabase`, with whoever is still connected to it after a second. A connection that
+ * is just being closed would report that it was thrown out, as an error outside any test.
+ */
 export async function dropDatabase(url: string): Promise<void> {
+  const { adminUrl } = inject('postgres');
+  const name = new URL(url).pathname.slice(1);
   await ask(
-    inject('postgres').adminUrl,
-    `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`,
+    adminUrl,
+    `DO $$ BEGIN
+       FOR wait IN 1..100 LOOP
+         EXIT WHEN NOT EXISTS (
+           SELECT FROM pg_stat_activity WHERE datname = '${name}' AND backend_type = 'client backend'
+         );
+         PERFORM pg_sleep(0.01), pg_stat_clear_snapshot();
+       END LOOP;
+     END $$`,
   );
+  await ask(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /**
