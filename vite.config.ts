@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import {
   BASE_MODULES,
+  CODE_MODULES,
   FAVORITE_MODULES,
   PROJECT_PAGE_MODULES,
 } from './src/platform/web/bundling/base-chunk.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
                 { name: 'base', test: BASE_MODULES, priority: 2 },
                 { name: 'project-page', test: PROJECT_PAGE_MODULES, priority: 1 },
                 { name: 'favorite', test: FAVORITE_MODULES, priority: 1 },
+                { name: 'codes', test: CODE_MODULES, priority: 2 },
               ],
             },
           },

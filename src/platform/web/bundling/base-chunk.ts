@@ -80,3 +80,6 @@ export const FAVORITE_MODULES = new RegExp(
     'node_modules/@tabler/icons-react/.*IconHeart(?:Filled)?\\.mjs',
   ].join('|'),
 );
+
+/** What the page for codes shares with those of projects and organisations: it needs nothing else of them. */
+export const CODE_MODULES = new RegExp('src/features/coins/web/parts/(?:display|recipient|settings)\\.tsx?$');
