@@ -66,7 +66,7 @@ export const BASE_MODULES = new RegExp(
 export const PROJECT_PAGE_MODULES = new RegExp(
   [
     'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab|back-link|edit-link|use-overview-scroll))(?:\\.module\\.css|\\.tsx?)$',
-    'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|intention)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
     'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',
     'src/platform/web/ui/(?:tabs|read-more)(?:\\.module\\.css|\\.tsx)$',

@@ -22,7 +22,7 @@ import { AmountChoice } from './amount-choice.tsx';
 import { CoFundingHint } from './co-funding-hint.tsx';
 import styles from './donation-area.module.css';
 import type { DonationFormProps } from './donation-form.tsx';
-import { readDraft } from './intention.ts';
+import { readDraft } from './draft.ts';
 import { previewCoFunding } from './preview.ts';
 import { type GivingRecipient, recipientKey } from './recipient.ts';
 import { type GivingSettings, givingSettings } from './settings.ts';

@@ -6,7 +6,7 @@ import { browserCall } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { codeOfIssue, emptyForm, type FormValues, formSchema } from './form-schema.ts';
-import { readDraft } from './intention.ts';
+import { readDraft } from './draft.ts';
 import type { GivingSettings } from './settings.ts';
 
 /** The form with the request's own schema, messages in the page's language, and what is known of the donor. */

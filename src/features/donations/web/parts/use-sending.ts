@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
 import { getPrivateDonation, type PrivateDonationBody, requestPrivateDonation } from '../../contract.ts';
-import { dropDraft, type Intention, intentionFor, keepDraft, readDraft } from './intention.ts';
+import { type Intention, readDraft } from './draft.ts';
+import { dropDraft, intentionFor, keepDraft } from './intention.ts';
 import { type Problem, problemOf } from './problems.ts';
 
 /** A browser that stays although it was sent on shows its page again after this many milliseconds. */
