@@ -7,6 +7,8 @@ const server = [
   'faults/lib/**/*.test.ts',
 ];
 const setup = './src/testing/setup.ts';
+// Files share the machine with others: what is waited for may come late.
+const patient = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: server,
           isolate: false,
+          expect: patient,
         },
       },
       {
@@ -31,6 +34,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: setup,
           isolate: false,
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -65,8 +69,7 @@ export default defineConfig({
           maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Two browsers share the machine: what is waited for may come late.
-          expect: { poll: { timeout: 10_000 } },
+          expect: patient,
         },
       },
     ],

@@ -59,14 +59,34 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
 
   const token = await tokenIn(pool, 'marie@example.org', 'account_activation');
   await page.goto(`/account/activate/${token}/`);
-  await page.getByRole('button', { name: 'Activate the account' }).click();
+  const activate = page.getByRole('button', { name: 'Activate the account' });
+  await activate.click();
+  const needed = page.getByRole('alert').filter({ hasText: 'Please enter the password of the account' });
+  await needed.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+    '/account/password/reset/',
+  );
+  await page.locator('[name=current_password]').fill(password);
+  await activate.click();
   await page.getByRole('heading', { name: 'The account is activated' }).waitFor();
   await expectAccessible(page);
+  // Who has told the password is signed in.
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
+  await page.context().clearCookies({ name: 'obolus' });
 
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: `Save ${title} as a favorite` }).click();
+  const heart = page.getByRole('button', { name: `Save ${title} as a favorite` });
   const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
+  await heart.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await heart.and(page.locator(':focus')).waitFor();
+  await heart.click();
   await dialog.waitFor();
   expect(await dialog.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
     '/account/password/reset/',
@@ -74,7 +94,7 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await dialog.getByRole('textbox', { name: /User name/ }).fill('marie');
   await dialog.locator('[name=password]').fill('wrong');
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByText('The user name or the password is wrong.').waitFor();
+  await dialog.locator('form').getByText('The user name or the password is wrong.').waitFor();
   await expectAccessible(page);
   await dialog.locator('[name=password]').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
@@ -97,6 +117,15 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(() => localStorage.getItem('obolus.profile'));
   expect(kept).toContain('"favorite_projects":[{"slug"');
+  // The figure beside the page's name follows the heart.
+  const figure = page
+    .getByRole('navigation', { name: 'Account', exact: true })
+    .getByRole('link', { name: 'Favorites' });
+  await expect.poll(() => figure.innerText()).toMatch(/1$/);
+  await page.getByRole('button', { name: `Remove ${title} from the favorites` }).click();
+  await expect.poll(() => figure.innerText()).toBe('Favorites');
+  await page.getByRole('button', { name: `Save ${title} as a favorite` }).click();
+  await expect.poll(() => figure.innerText()).toMatch(/1$/);
   // Staff archive the project: the favourite stays.
   await pool.query('UPDATE project SET status = 3 WHERE title = $1', [title]);
   await page.reload();
@@ -211,6 +240,23 @@ it('the notice of a failed log-in ends with the log-in that works, also where th
   expect(await notices.getByText(/ist falsch/).count()).toBe(0);
 });
 
+it('the language saved in the profile goes before the one that the footer was switched to', async () => {
+  const user = await buildUser(site.services, { username: 'sie', email: 'sie@example.org' });
+  const page = await site.open({ as: user, locale: 'du_DE' });
+  await page.goto('/account/profile/');
+  await page.getByRole('heading', { level: 1, name: 'Dein Profil' }).waitFor();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Deutsch (Sie)');
+  await page
+    .locator('form', { has: page.locator('[name=locale]') })
+    .getByRole('button')
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
+  await page.getByRole('status').getByText('Gespeichert').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.goto('/projects/');
+  expect(await page.locator('#app').getAttribute('data-locale')).toBe('sie_DE');
+});
+
 it('a long name is cut before the header breaks into rows', async () => {
   const user = await buildUser(site.services, { username: 'maxi', email: 'maxi@example.org', password });
   await pool.query(`UPDATE app_user SET first_name = $2, last_name = $3 WHERE id = $1`, [
@@ -219,12 +265,10 @@ it('a long name is cut before the header breaks into rows', async () => {
     'von Hohenstein-Wittgenstein',
   ]);
   const page = await site.open({ as: user, width: widths.tablet });
-  // On a tablet the navigation has a row of its own, whoever is signed in.
-  const heights = { [widths.tablet]: 101, 992: 65, [widths.desktop]: 65 };
-  for (const [width, height] of Object.entries(heights)) {
-    await page.setViewportSize({ width: Number(width), height: 900 });
+  for (const width of [widths.phone, widths.tablet, 992, widths.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    expect((await page.locator('header').first().boundingBox())?.height).toBe(height);
+    expect((await page.locator('header').first().boundingBox())?.height).toBe(65);
     await expectNoSidewaysScroll(page);
     await page.locator('header summary').click();
     await page.getByRole('link', { name: 'Profile' }).waitFor();

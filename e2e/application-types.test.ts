@@ -111,7 +111,7 @@ it('an owner chooses what to apply for; its limits hold, and staff cannot copy w
   await desk.getByRole('dialog').getByRole('button', { name: 'Duplicate', exact: true }).click();
   const refusal = 'It is not possible to duplicate this type of application';
   await expect.poll(() => desk.getByText(refusal).count()).toBe(2);
-  expect(await desk.getByRole('dialog').count()).toBe(0);
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
 
   const types = await site.open({ as: staff });
   await types.goto('/site-admin/application-types/');

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
+import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { useSite, widths } from './support/site.ts';
 
 let codes: string[] = [];
 let slug = '';
+let odd = '';
 const small: Record<number, string> = {};
 const site = useSite(async (services) => {
   const { pool } = services.database;
   await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true')`);
-  ({ codes } = await makeCampaign(services, { count: 20 }));
+  ({ codes } = await makeCampaign(services, { count: 30 }));
   slug = (await makeProject(pool, { title: 'A forest kindergarten', needs: [[200_000n, 50_000n]] })).slug;
+  odd = (await makeProject(pool, { title: 'A nesting box', needs: [[750n, 0n]] })).slug;
   for (const width of [widths.phone, widths.desktop]) {
     small[width] = (await makeProject(pool, { title: 'A bench', needs: [[700n, 0n]] })).slug;
   }
@@ -28,7 +31,10 @@ const nextCode = (): string => {
 };
 const blocks = (page: Page) => page.locator('#redeem input[type=text][autocapitalize]');
 const redeemButton = (page: Page) => page.getByRole('button', { name: 'Redeem', exact: true });
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount in Euro' });
 const distribute = (page: Page) => page.getByRole('button', { name: 'Distribute', exact: true });
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function openProject(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
   const page = await site.open(visit);
@@ -36,6 +42,29 @@ async function openProject(name: string, visit: Parameters<typeof site.open>[0] 
   await page.waitForLoadState('networkidle');
   return page;
 }
+
+/** A project's page on which a code of €10 has been redeemed, with what may be given of it in the field. */
+async function openWithBalance(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
+  const page = await openProject(name, visit);
+  await page.getByRole('button', { name: 'Enter a code' }).click();
+  await blocks(page).first().fill(nextCode().slice(1));
+  await redeemButton(page).click();
+  await amountField(page).waitFor();
+  await page.getByRole('group', { name: 'Your balance' }).and(page.locator(':focus')).waitFor();
+  return page;
+}
+
+it('a code that is typed before the page answers can be redeemed when it does', async () => {
+  const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/redeem/');
+  const code = nextCode();
+  await blocks(page).first().click();
+  await page.keyboard.type(code.slice(1));
+  await start();
+  const entered = () => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(entered).toEqual([code.slice(1, 5), code.slice(5)]);
+  await redeemButton(page).click();
+  await page.getByText('€10.00 have been added to your balance.').waitFor();
+});
 
 describe.each([
   ['phone', widths.phone],
@@ -113,6 +142,132 @@ describe.each([
     expect(await dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByText('This project is fully funded already.').waitFor();
+    // The support area has gone, with everything in it that could have the focus.
+    await page.locator('#redeem').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedId(page)).toBe('content');
+  });
+});
+
+describe('the amount to distribute', () => {
+  it.each(['12.50', '100', '999', '7.5199'])('stays at the most there is when %s is typed', async (typed) => {
+    const page = await openWithBalance(odd);
+    expect(await amountField(page).inputValue()).toBe('7.50');
+    await amountField(page).fill('');
+    await amountField(page).pressSequentially(typed);
+    expect(await amountField(page).inputValue()).toBe('7.50');
+    await page.locator('#redeem').getByText('You can distribute at most €7.50 here.').waitFor();
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€7.50');
+    expect(await distribute(page).isEnabled()).toBe(true);
+    await amountField(page).press('Tab');
+    expect(await amountField(page).inputValue()).toBe('7.50');
+    await expectAccessible(page);
+  });
+
+  it('is the same in slider and field, and whole cents', async () => {
+    const { pool } = site.services.database;
+    const own = await makeProject(pool, { title: 'A hedge', needs: [[750n, 0n]] });
+    const page = await openWithBalance(own.slug);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('donate-on-project')) sent += 1;
+    });
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await amountField(page).inputValue()).toBe('7.49');
+    await amountField(page).fill('2.999');
+    await expect.poll(() => amountField(page).inputValue()).toBe('2.99');
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€2.99');
+    await page.locator('#redeem').getByText('Amounts are possible in steps of €0.01.').waitFor();
+    await amountField(page).fill('0');
+    await page.locator('#redeem').getByText('The smallest amount is €0.01.').waitFor();
+    expect(await distribute(page).isEnabled()).toBe(false);
+    // Enter mends it; what it has become is read before it is given.
+    await amountField(page).press('Enter');
+    expect(await amountField(page).inputValue()).toBe('0.01');
+    await amountField(page).press('Enter');
+    await page.getByRole('dialog', { name: 'Thank you!' }).getByText('with €0.01.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Thank you!' }).waitFor({ state: 'detached' });
+    expect(sent).toBe(1);
+    await expect.poll(() => amountField(page).inputValue()).toBe('7.49');
+  });
+});
+
+describe('the thanks for a distribution', () => {
+  it('give the focus back to what had it when they are closed', async () => {
+    const page = await openWithBalance(slug);
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await amountField(page).fill('2');
+    await amountField(page).press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await amountField(page).and(page.locator(':focus')).waitFor();
+    await amountField(page).fill('3');
+    await tabTo(distribute(page));
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Back to the project' }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await distribute(page).and(page.locator(':focus')).waitFor();
+  });
+
+  it('give it to the headline when the balance is gone', async () => {
+    const page = await openWithBalance(slug);
+    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+    await distribute(page).press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Redeem a donation code' }).and(page.locator(':focus')).waitFor();
+    expect(await amountField(page).count()).toBe(0);
+  });
+});
+
+it('a balance is there in every tab as long as it is held', async () => {
+  const page = await openWithBalance(slug);
+  const tab = await page.context().newPage();
+  const visit = async () => {
+    await tab.goto(`/project/${odd}/`);
+    await tab.waitForLoadState('networkidle');
+  };
+  await visit();
+  await tab.getByText(/Reserved for you until/).waitFor();
+  expect(await amountField(tab).inputValue()).toBe('7.50');
+  await tab.goto('/projects/');
+  await tab.getByText(/Your balance of €10 waits/).waitFor();
+  // A mark whose time is over is worth nothing, and goes.
+  const mark = () => tab.evaluate(() => localStorage.getItem('obolus.balance'));
+  expect(Date.parse((await mark()) ?? '')).toBeGreaterThan(Date.now());
+  await tab.evaluate(() => localStorage.setItem('obolus.balance', new Date(0).toISOString()));
+  await visit();
+  await tab.getByRole('button', { name: 'Enter a code' }).waitFor();
+  expect(await mark()).toBeNull();
+  // What is given leaves no mark.
+  await page.bringToFront();
+  await distribute(page).click();
+  await page.getByRole('dialog', { name: 'Thank you!' }).waitFor();
+  expect(await mark()).toBeNull();
+});
+
+describe('an amount to distribute that cannot be read', () => {
+  it.each(['1e3', 'abc', '1.000,50', ''])('is told when the field is left: %j', async (typed) => {
+    const page = await openWithBalance(odd);
+    const told = page.locator('#redeem').getByText('Please enter an amount of up to €7.50.');
+    await amountField(page).fill(typed);
+    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
+    await amountField(page).press('Tab');
+    await told.waitFor();
+    expect(await amountField(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await amountField(page).getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
+    expect(await distribute(page).isEnabled()).toBe(false);
+    await expectAccessible(page);
+    await amountField(page).fill('5');
+    await told.waitFor({ state: 'detached' });
+    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
+    expect(await distribute(page).isEnabled()).toBe(true);
+    await amountField(page).fill('x');
+    await amountField(page).press('Enter');
+    await told.waitFor();
   });
 });
 
@@ -198,7 +353,7 @@ describe('a donation code', () => {
     await page.getByRole('dialog', { name: 'Danke!' }).waitFor();
     await page.goto('/account/balance/');
     await page.waitForFunction(() => Object.values(localStorage).join().includes('"in_cents":0'));
-    expect(await figure.last().innerText()).not.toContain('€');
+    await expect.poll(() => figure.last().innerText()).not.toContain('€');
     // An empty balance leads to where a code is redeemed.
     await page.locator('main').getByRole('link', { name: 'Code einlösen' }).click();
     await page.waitForURL('**/redeem/');
@@ -209,6 +364,7 @@ describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes
   it('turns a code into balance, which waits on the page of a project', async () => {
     const page = await site.open({ width });
     await page.goto('/');
+    if (width !== widths.desktop) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Redeem code' }).click();
     await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
     await expectAccessible(page);
@@ -220,6 +376,9 @@ describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Choose a project' }).click();
+    // The way there keeps in mind what waits, and until when.
+    await page.getByText(/Your balance of €10 waits: .+ Reserved for you until \d/).waitFor();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'A forest kindergarten' }).click();
     await page.getByRole('slider').waitFor();
     const bar = page.getByRole('link', { name: 'Support project' });
@@ -228,6 +387,48 @@ describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes
       await expect.poll(() => new URL(page.url()).hash).toBe('#redeem');
     }
   });
+});
+
+it('in funding-app mode nothing offers to redeem, and a balance from before can still be given', async () => {
+  const { pool } = site.services.database;
+  const owner = await buildUser(site.services, {});
+  const page = await openProject(slug, { as: owner });
+  await blocks(page).first().fill(nextCode());
+  await expect.poll(() => redeemButton(page).isEnabled()).toBe(true);
+  await redeemButton(page).click();
+  await page.getByRole('slider').waitFor();
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
+  onTestFinished(async () => {
+    await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
+  });
+  const visitor = await site.open();
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto('/redeem/');
+        return visitor.getByText('Donation codes cannot be redeemed here').count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1);
+  expect(await visitor.getByRole('link', { name: 'Redeem code' }).count()).toBe(0);
+  expect(await blocks(visitor).count()).toBe(0);
+  await visitor.goto(`/project/${slug}/`);
+  expect(await visitor.locator('#redeem').count()).toBe(0);
+  // Whoever has redeemed before finds the balance, and where to give it.
+  await page.goto('/redeem/');
+  await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
+  expect(await blocks(page).count()).toBe(0);
+  await expectAccessible(page);
+  await page.goto(`/project/${slug}/`);
+  await page.getByRole('slider').waitFor();
+  expect(await blocks(page).count()).toBe(0);
+  await expectAccessible(page);
+  await distribute(page).click();
+  await page.getByRole('dialog', { name: 'Thank you!' }).getByText('with €10.00').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Donate for need' }).waitFor();
+  expect(await page.locator('#redeem').count()).toBe(0);
 });
 
 it('the page for codes says so where codes cannot be redeemed', async () => {

@@ -44,9 +44,10 @@ const site = useSite(async (services) => {
   );
   await pool.query(
     `WITH k AS (INSERT INTO contact_person (addressable_name, job_title, phone) VALUES ('Frau Lena Brandt', 'Beratung', '0221 123') RETURNING id),
-       s AS (INSERT INTO funding_scope (name, iban) VALUES ('Nachbarschaftsfonds', 'DE02120300000000202051') RETURNING id)
+       s AS (INSERT INTO funding_scope (name, iban) VALUES ('Nachbarschaftsfonds', 'DE02120300000000202051') RETURNING id),
+       f AS (INSERT INTO contact_person_photo (contact_person_id, position, file_id) SELECT id, 1, $2::uuid FROM k)
      UPDATE project SET contact_person_id = k.id, funding_scope_id = s.id FROM k, s WHERE project.id = $1`,
-    [id],
+    [id, await storePicture(services, '#775533')],
   );
 });
 
@@ -146,6 +147,32 @@ describe('the settings of consent on a phone', () => {
   });
 });
 
+/** The name of what has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+describe('the pictures', () => {
+  it('are turned by keys to the last and back without losing the focus', async () => {
+    const page = await site.open({ width: widths.phone });
+    await page.goto('/project/orchard/');
+    const next = page.getByRole('button', { name: 'Next picture' });
+    const previous = page.getByRole('button', { name: 'Previous picture' });
+    const position = page.locator('article [role=status]').first();
+    const ends = async () => [
+      await previous.getAttribute('aria-disabled'),
+      await next.getAttribute('aria-disabled'),
+    ];
+    expect(await ends()).toEqual(['true', 'false']);
+    await next.press('Enter');
+    await expect.poll(() => position.innerText()).toBe('Picture 2 of 2');
+    expect(await ends()).toEqual(['false', 'true']);
+    expect(await focused(page)).toBe('Next picture');
+    await next.press('Enter');
+    await previous.press('Enter');
+    await expect.poll(() => position.innerText()).toBe('Picture 1 of 2');
+    expect(await focused(page)).toBe('Previous picture');
+  });
+});
+
 describe('a video', () => {
   it('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
     const page = await site.open();
@@ -159,6 +186,10 @@ describe('a video', () => {
     await expectAccessible(page);
     expect(foreign).toEqual([]);
     expect((await consentOf(page))?.value).toBe('');
+    // Whoever declines is where the question was asked.
+    await page.getByRole('button', { name: 'Not now' }).press('Enter');
+    expect(await focused(page)).toBe('Play the video: Film');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Accept and play' }).click();
     await page.locator('iframe[title="Video: Film"]').waitFor();
     expect((await consentOf(page))?.value).toBe('youtube');
@@ -255,18 +286,22 @@ describe('the page of a project', () => {
     const read = async (name: string) => (await fetch(`${site.url}/project/${name}/`)).text();
     const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map((match) => match[1]);
     const bars = (html: string) => html.match(/role="progressbar"/g)?.length ?? 0;
+    const tabs = ['Description', 'Needs', 'Organization'];
+    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('displayArchivedCoinBalance', '4')`);
+    // Settings and shared pages are at most five seconds old each.
+    await expect.poll(async () => bars(await read(slug)), { timeout: 20_000 }).toBeGreaterThan(1);
     const before = await read(slug);
-    expect(tabsOf(before)).toEqual(['Description', 'Needs', 'Organization']);
+    expect(tabsOf(before)).toEqual(tabs);
     await pool.query(
       `INSERT INTO platform_setting (key, value)
        VALUES ('showDescription', 'false'), ('showNeeds', 'false'), ('detailedMilestones', 'false')`,
     );
     onTestFinished(async () => {
       await pool.query(
-        `DELETE FROM platform_setting WHERE key IN ('showDescription', 'showNeeds', 'detailedMilestones')`,
+        `DELETE FROM platform_setting
+         WHERE key IN ('showDescription', 'showNeeds', 'detailedMilestones', 'displayArchivedCoinBalance')`,
       );
     });
-    // Settings and shared pages are at most five seconds old each.
     const tabsNow = async () => [tabsOf(await read('orchard')), tabsOf(await read(slug))];
     await expect.poll(tabsNow, { timeout: 20_000 }).toEqual([
       ['First steps', 'Organization'],
@@ -293,11 +328,14 @@ describe('the page of a project', () => {
         `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin')`,
       );
     });
-    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, false, true]);
-    expect(await read(`/project/${slug}/`)).not.toContain('Where the money comes from');
+    await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, false, false]);
+    const hidden = await read(`/project/${slug}/`);
+    expect(hidden).not.toContain('Where the money comes from');
+    // Not in the address of the picture for networks either.
+    expect(hidden).not.toContain('123400');
     await setSettings(pool, { displayCurrentCoinBalance: 5 });
     await expect.poll(amounts, { timeout: 20_000 }).toEqual([false, true, true]);
-    // Only what came in: the goal is told by the needs alone.
+    // Only what came in.
     const page = await read(`/project/${slug}/`);
     expect(page).toContain('Where the money comes from');
     expect(page).not.toContain('Still missing');
@@ -313,6 +351,7 @@ describe('the page of a project', () => {
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
       await page.getByRole('link', { name: 'Orchard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+      await page.waitForLoadState('networkidle');
       const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       return () => overview.evaluate((element) => element.getBoundingClientRect().top);
     };
@@ -352,8 +391,29 @@ describe('the page of a project', () => {
     await page.getByRole('tab', { name: 'Who we are' }).click();
     await expect.poll(() => logoSize(page)).toEqual([120, 80]);
     expect(await page.getByRole('heading', { name: /Your donation|Donate/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Donate for need' }).click();
+    const face = async () => {
+      const box = await column.locator('picture').first().boundingBox();
+      return [box?.width, box?.height];
+    };
+    await expect.poll(face).toEqual([80, 80]);
+    // The button makes way for the form, and whoever pressed it goes on there.
+    await page.getByRole('button', { name: 'Donate for need' }).focus();
+    await page.keyboard.press('Enter');
     await page.locator('#give-title').waitFor();
+    const form = page.getByRole('region', { name: 'Support this project' });
+    expect(await form.evaluate((region) => region === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await form.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+    // The bar of a phone leads to the button, and leaves the form that was opened to itself.
+    const phone = await site.open({ width: widths.phone });
+    await phone.goto('/project/orchard/');
+    const bar = phone.locator('[data-page-bar]');
+    await bar.waitFor();
+    await phone.getByRole('button', { name: 'Donate for need' }).click();
+    await phone.getByRole('textbox', { name: 'Donation amount' }).waitFor();
+    await bar.waitFor({ state: 'hidden' });
+    await phone.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    expect(await bar.isVisible()).toBe(false);
     await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
   });
 });

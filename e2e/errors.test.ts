@@ -1,8 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { FORM_BYTES } from '#platform/web/action.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
@@ -60,6 +62,15 @@ async function expectToast(page: Page, title: string, message: string): Promise<
   await toast.first().waitFor();
   await toast.first().getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
 }
+
+/** The summary of a refused form, once it has the focus. */
+async function focusedSummary(form: Locator): Promise<Locator> {
+  const summary = form.getByRole('alert').filter({ has: form.page().getByRole('list') });
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  return summary;
+}
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 /** Lets the calls of a path fail as a lost connection does, until the answer is called. */
 async function cut(page: Page, path: string): Promise<() => Promise<void>> {
@@ -124,17 +135,18 @@ it('login: a wrong password, a lost connection, and a favourite that cannot be s
   // Not even the token for writing can be fetched.
   const mend = await cut(page, '**/api/v4/csrf');
   await send.click();
-  await dialog.getByText('No connection.').waitFor();
+  const form = dialog.locator('form');
+  await form.getByText('No connection.').waitFor();
   await mend();
   await send.click();
-  await dialog.getByText('The user name or the password is wrong.').waitFor();
+  await form.getByText('The user name or the password is wrong.').waitFor();
   await expectToast(page, 'Error', 'The user name or the password is wrong.');
   await change('is_banned = true');
   await dialog.locator('[name=password]').fill(password);
   await send.click();
   await expectToast(page, 'Done', 'Logged in');
   const refused = page.getByRole('dialog', { name: 'Failed to add favorite' });
-  await refused.getByText('This project cannot be saved.').waitFor();
+  await refused.locator('> div').getByText('This project cannot be saved.').waitFor();
   await expectToast(page, 'Failed to add favorite', 'This project cannot be saved.');
   await expectAccessible(page);
   await change('is_banned = false');
@@ -154,6 +166,126 @@ it('login: a wrong password, a lost connection, and a favourite that cannot be s
   await login.locator('[name=password]').fill(password);
   await login.getByRole('button', { name: 'Log in' }).click();
   await expectToast(login, 'Done', 'Logged in');
+});
+
+it('login: what was refused is summed up, the focus goes there, and the title of the page says so', async () => {
+  const titles: Record<LocaleCode, string> = {
+    en_US: 'Error: Log in – Obolus',
+    de: 'Fehler: Anmelden – Obolus',
+    du_DE: 'Fehler: Anmelden – Obolus',
+    sie_DE: 'Fehler: Anmelden – Obolus',
+  };
+  for (const [locale, title] of Object.entries(titles)) {
+    const page = await open('/login/', { locale: locale as LocaleCode, width: widths.phone });
+    const form = page.locator('main form');
+    await form.locator('button[type=submit]').click();
+    const summary = await focusedSummary(form);
+    await expect.poll(() => page.title()).toBe(title);
+    const links = summary.getByRole('link');
+    expect(await links.count()).toBe(2);
+    await links.first().click();
+    expect(await hasFocus(page.locator('[name=identification]'))).toBe(true);
+    await links.last().click();
+    expect(await hasFocus(page.locator('[name=password]'))).toBe(true);
+    await expectAccessible(page);
+  }
+  const page = await open('/login/');
+  const form = page.locator('main form');
+  await form.getByLabel('User name or email address').fill(user.username);
+  await form.locator('[name=password]').fill('wrong');
+  await form.getByRole('button', { name: 'Log in' }).click();
+  const summary = await focusedSummary(form);
+  expect(await summary.innerText()).toContain('The user name or the password is wrong.');
+  expect(await page.title()).toBe(titles.en_US);
+  expect(await form.getByLabel('User name or email address').inputValue()).toBe(user.username);
+});
+
+it('login: the dialog sums up as well, apart from its fields', async () => {
+  const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
+  await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
+  const form = page.getByRole('dialog', { name: 'Login to save favorites' }).locator('form');
+  await form.getByRole('button', { name: 'Log in' }).click();
+  const summary = await focusedSummary(form);
+  await summary.getByRole('link', { name: /^Password/ }).click();
+  expect(await hasFocus(form.locator('[name=password]'))).toBe(true);
+  await form.locator('[name=password]').fill('wrong');
+  await form.getByLabel('User name or email address').fill(user.username);
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await form.getByText('The user name or the password is wrong.').waitFor();
+  const box = await (await focusedSummary(form)).boundingBox();
+  const label = await form.getByText('User name or email address').boundingBox();
+  expect((label?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  await expectAccessible(page);
+});
+
+it('a notice lies above the dialog that is open, can be put away there, and stays when the dialog closes', async () => {
+  const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
+  const heart = page.getByRole('button', { name: 'Save Orchard as a favorite' });
+  await heart.click();
+  const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
+  const notice = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone=danger]');
+  const refuse = async () => {
+    await dialog.getByLabel('User name or email address').fill(user.username);
+    await dialog.locator('[name=password]').fill('wrong');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await notice.getByText('The user name or the password is wrong.').waitFor();
+  };
+  /** Whether the notice is what lies on top at each of its corners. */
+  const isOnTop = () =>
+    notice.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const xs = [left + 12, right - 12];
+      const ys = [top + 12, bottom - 12];
+      return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))));
+    });
+  await refuse();
+  expect(await isOnTop()).toBe(true);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  await refuse();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isOnTop()).toBe(true);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
+it('a page says what it cannot read, and that there is none at an address that cannot be decoded', async () => {
+  const send = async (path: string, type: string, body: string) => {
+    const headers = { 'content-type': type, accept: 'text/html', cookie: 'locale=en_US', origin: site.url };
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body });
+    const [, heading] = /<h1>([^<]*)</.exec(await answer.text()) ?? [];
+    return [answer.status, heading];
+  };
+  const unreadable = 'This page cannot read what was sent';
+  expect(await send('/signup/', 'application/json', '{}')).toEqual([415, unreadable]);
+  expect(await send('/login/', 'multipart/form-data; boundary=a', '--b\r\nbroken')).toEqual([
+    400,
+    unreadable,
+  ]);
+  expect(await send('/login/', 'multipart/form-data', '')).toEqual([400, unreadable]);
+  const large = `password=${'x'.repeat(FORM_BYTES)}`;
+  expect(await send('/login/', 'application/x-www-form-urlencoded', large)).toEqual([413, unreadable]);
+  expect(await send('/imprint/', 'application/x-www-form-urlencoded', 'a=b')).toEqual([405, unreadable]);
+  expect(await send('/login/', 'application/x-www-form-urlencoded', '%E0%A4%A')).toEqual([400, 'Log in']);
+
+  const none = 'This page does not exist';
+  const page = await open('/projects/%E0%A4%A/');
+  await page.getByRole('heading', { level: 1, name: none }).waitFor();
+  await expectAccessible(page);
+  for (const [path, expected] of [
+    ['/projects/%E0%A4%A/', none],
+    ['/project/%E0%A4%A/?a=%', none],
+    ['/organization/%ED%A0%80/', none],
+    ['/%', none],
+    ['/api/v4/projects/%E0%A4%A/', '"code":"not_found"'],
+  ] as const) {
+    const answer = await fetch(`${site.url}${path}`, { headers: { cookie: 'locale=en_US' } });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain(expected);
+  }
 });
 
 it('donation codes: a balance that does not load, a code that is not sent, a distribution that is refused', async () => {
@@ -250,7 +382,8 @@ it('votings: a form that does not load, a captcha that fails, a vote that is ref
   await area.getByRole('button', { name: 'Add another code' }).click();
   await area.getByLabel('Voting code').fill('NONE9999');
   await vote.click();
-  await alert.getByText('Unknown code: NONE9999 - Already used: KEYS2345').waitFor();
+  const summary = area.getByRole('alert').filter({ hasText: 'needs a correction' });
+  await summary.getByText('Unknown code: NONE9999 - Already used: KEYS2345').waitFor();
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('KEYS2345');
   await expectAccessible(page);
 });

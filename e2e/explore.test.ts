@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makePage } from '#features/pages/server/testing.ts';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
+import { openEarly } from './support/early.ts';
 import { useSite, widths } from './support/site.ts';
 
 const password = 'correct horse battery';
 let user: BuiltUser;
+/** A list with one project a page. */
+let single = '';
 
 const site = useSite(async (services) => {
   const { pool } = services.database;
@@ -31,6 +35,7 @@ const site = useSite(async (services) => {
     });
   }
   await makeProject(pool, { slug: 'put-away', title: 'Put away', status: 3, categoryId: nature.id });
+  single = await makePage(services, { projectPageSize: 1 });
   user = await buildUser(services, { username: 'lena', password });
 });
 
@@ -39,23 +44,12 @@ it.each(['a visitor', 'somebody signed in'])(
   async (who) => {
     const signedIn = who === 'somebody signed in';
     const visit = signedIn ? { as: await buildUser(site.services, {}) } : {};
-    const context = (await site.open(visit)).context();
-    const page = await context.newPage();
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await context.route('**/assets/entry.client-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const { page, start } = await openEarly(await site.open(visit), '/');
     await page
       .getByRole('button', { name: /^Save .* as a favorite$/ })
       .first()
       .click();
-    expect(await page.evaluate(() => document.documentElement.dataset['pageReady'])).toBeUndefined();
-    release();
+    await start();
     if (signedIn) {
       await page
         .getByRole('button', { name: /^Remove .* from the favorites$/ })
@@ -122,6 +116,37 @@ describe.each([
   });
 });
 
+it('goes on with the focus where the first pages have gone', async () => {
+  const page = await site.open();
+  // Eleven pages are shown at once.
+  await page.goto(`/projects/${single}/?page=11`);
+  await page.getByText('11 of 20 shown').waitFor();
+  for (let shown = 12; shown <= 20; shown += 1) {
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await page.getByText(`One more project loaded, ${shown} of 20 shown`).waitFor({ state: 'attached' });
+    expect(await page.locator('article').count()).toBe(11);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe(await page.locator('article h3').last().innerText());
+  }
+  expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0);
+});
+
+it('keeps what is typed when a category is pressed right after it, and the other way round', async () => {
+  const page = await site.open();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('searchbox').pressSequentially('gorlitz');
+  await page.getByRole('link', { name: 'nature en' }).click();
+  await page.waitForURL((url) => url.search === '?search=gorlitz&categories=nature');
+  await page.getByText('1 project found').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('gorlitz');
+  await page.getByRole('searchbox').pressSequentially(' nowhere');
+  await page.getByRole('link', { name: 'Reset all filters' }).first().click();
+  await page.getByText('20 projects found').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  expect(new URL(page.url()).search).toBe('');
+});
+
 it('explore says that a page is on its way, and searches 500 ms after the last key', async () => {
   const page = await site.open();
   await page.goto('/');
@@ -158,7 +183,7 @@ it('explore works without scripts: search, checkbox, sort, more', async () => {
   expect(news.headers.get('content-type')).toContain('application/rss+xml');
   expect(await page.locator('article').count()).toBe(9);
   await page.getByRole('link', { name: 'Load more' }).click();
-  expect(await page.locator('article').count()).toBe(18);
+  await expect.poll(() => page.locator('article').count()).toBe(18);
   await page.getByRole('searchbox').fill('gorlitz');
   await page.getByLabel('Hide expired').check();
   await page.getByRole('button', { name: 'Show projects' }).click();
@@ -175,7 +200,8 @@ describe('a favourite', () => {
     await page.getByLabel('User name or email address').fill(user.username);
     await page.locator('input[name=password]').fill('wrong');
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('dialog').getByText('The user name or the password is wrong.').waitFor();
+    const refused = page.getByRole('dialog').getByRole('listitem');
+    await refused.getByText('The user name or the password is wrong.').waitFor();
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('dialog', { name: 'Favorite saved' }).waitFor();

@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
+import { settle } from '#features/donations/server/poll.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { getProject } from '#features/projects/contract.ts';
+import { setSettings } from '#features/votings/server/testing.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
+import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { DONOR, fillDonor, makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
@@ -14,6 +17,9 @@ import { useSite, widths } from './support/site.ts';
 let withCoFunding = '';
 let small = '';
 let alike = '';
+let odd = '';
+let quick = '';
+let held = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
   const organizationId = await makeOrganization(pool, { title: 'Umweltwerkstatt Augsburg e. V.' });
@@ -25,9 +31,15 @@ const site = useSite(async (services) => {
   await makeCoFunding(services, kindergarten.id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
   const bench = await makeProject(pool, { title: 'A bench', organizationId, needs: [[6000n, 0n]] });
   const path = await makeProject(pool, { title: 'A path', organizationId, needs: [[6000n, 0n]] });
+  const box = await makeProject(pool, { title: 'A nesting box', organizationId, needs: [[750n, 0n]] });
+  const swing = await makeProject(pool, { title: 'A swing', organizationId, needs: [[6000n, 0n]] });
+  const sandpit = await makeProject(pool, { title: 'A sandpit', organizationId, needs: [[6000n, 0n]] });
   withCoFunding = kindergarten.slug;
   small = bench.slug;
   alike = path.slug;
+  odd = box.slug;
+  quick = swing.slug;
+  held = sandpit.slug;
   await makeCard(pool);
   await pool.query(
     `INSERT INTO payment_provider
@@ -59,6 +71,8 @@ async function payAtProvider(page: Page, card = /Succeeds/): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/donation\//);
 }
+
+const hasFocus = (element: Locator) => element.evaluate((shown) => shown === document.activeElement);
 
 /** Whether an element stands within the window. */
 function inSight(element: Locator): Promise<boolean> {
@@ -125,6 +139,19 @@ describe('the amount field', () => {
     expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
+  it('stays at a maximum with cents however the typing goes on', async () => {
+    page = await openProject(odd);
+    for (const typed of ['12.50', '100', '7.5199']) {
+      await amountField(page).fill('');
+      await amountField(page).pressSequentially(typed);
+      expect(await amountField(page).inputValue()).toBe('7.50');
+    }
+    await amountField(page).press('Backspace');
+    await amountField(page).press('Backspace');
+    await amountField(page).pressSequentially('25');
+    expect(await amountField(page).inputValue()).toBe('7.25');
+  });
+
   it('blocks the minus key, names the minimum, and snaps to it when left', async () => {
     await amountField(page).pressSequentially('-0.5');
     expect(await amountField(page).inputValue()).toBe('0.5');
@@ -134,6 +161,28 @@ describe('the amount field', () => {
       .toBe('The minimum amount you can currently to donate to this project is €1.00');
     await amountField(page).blur();
     expect(await amountField(page).inputValue()).toBe('1');
+  });
+
+  it.each(['1e3', 'abc', '1.000,50', '€ x'])('says that %j is no amount when it is left', async (typed) => {
+    const told = page.locator('#give').getByText('Please enter a donation amount.');
+    await amountField(page).fill(typed);
+    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
+    await amountField(page).press('Tab');
+    await told.waitFor();
+    expect(await amountField(page).getAttribute('aria-invalid')).toBe('true');
+    const described = (await amountField(page).getAttribute('aria-describedby'))?.split(' ');
+    expect(described).toContain(await told.getAttribute('id'));
+    expect(await page.locator('#give [role=status]').first().innerText()).toBe(await told.innerText());
+    await expectAccessible(page);
+    await amountField(page).fill('12');
+    await told.waitFor({ state: 'detached' });
+    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
+    await submit(page).waitFor();
+    await amountField(page).fill(typed);
+    await submit(page).click();
+    const summary = page.locator('#give form [role=alert]').first();
+    await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
+    await told.and(page.locator('[id$=-error]')).waitFor();
   });
 
   it('rounds down what is finer than a step, and says why', async () => {
@@ -221,6 +270,24 @@ describe('a failed submit', () => {
     await expect.poll(() => summary.innerText()).not.toContain('Postal code');
   });
 
+  const ofEmail = { status: 400, json: { email: ['Not this address.'] } };
+  const ofAll = { status: 429, json: { detail: 'Too many payments are open.' } };
+  it.each([
+    ['a field on a phone', ofEmail, 'E-mail address: Not this address.', widths.phone],
+    ['a field on a desktop', ofEmail, 'E-mail address: Not this address.', widths.desktop],
+    ['the whole on a phone', ofAll, 'Too many payments are open.', widths.phone],
+  ])('shows what the server refuses of %s, with the focus there', async (_what, answer, told, width) => {
+    const page = await openProject(withCoFunding, width);
+    await enterAmount(page, '10');
+    await fillDonor(page);
+    await page.route('**/api/v4/private-donations/', (route) => route.fulfill(answer));
+    await submit(page).click();
+    const summary = page.locator('#give form [role=alert]').first();
+    await summary.getByText(told).waitFor();
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => inSight(summary)).toBe(true);
+  });
+
   it('judges an address only when it is long enough', async () => {
     const page = await openProject(small);
     await enterAmount(page, '10');
@@ -244,9 +311,9 @@ describe('a failed submit', () => {
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await toasts.getByText('an error occurred').waitFor();
     expect(await toasts.innerText()).toContain('Whoops!');
-    expect(await page.locator('#give form [role=alert]').first().innerText()).toContain(
-      'Please come back later.',
-    );
+    const summary = page.locator('#give form [role=alert]').first();
+    expect(await summary.innerText()).toContain('Please come back later.');
+    expect(await hasFocus(summary)).toBe(true);
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
@@ -282,6 +349,56 @@ describe('a failed submit', () => {
     await expect.poll(() => alert.count()).toBe(0);
   });
 
+  it('keeps its alert where somebody else has filled the project, until that is read', async () => {
+    const page = await openProject(quick);
+    await enterAmount(page, '60');
+    await fillDonor(page);
+    const other = await openProject(quick);
+    await enterAmount(other, '60');
+    await fillDonor(other, { email: 'quick@example.org' });
+    await submit(other).click();
+    await payAtProvider(other);
+    await other.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    await submit(page).click();
+    const alert = page.locator('#give > [role=alert]');
+    await alert.waitFor();
+    // The page is read anew: it takes nothing any more, and still says what became of the gift.
+    await page.getByText('This project is fully funded already.').waitFor();
+    await expect.poll(() => page.locator('#give form').count()).toBe(0);
+    expect(await alert.innerText()).toContain('Your donation was not accepted');
+    expect(await hasFocus(alert)).toBe(true);
+    expect(await page.title()).toMatch(/^Error:/);
+    expect(await page.locator('#give').innerText()).not.toContain('promised to payments');
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await page.locator('#give').waitFor({ state: 'detached' });
+    const column = page.getByRole('complementary', { name: 'Support this project' });
+    expect(await hasFocus(column)).toBe(true);
+    expect(await page.title()).not.toMatch(/^Error:/);
+  });
+
+  it('says that nothing is free while payments of others keep all of the rest', async () => {
+    const page = await openProject(held);
+    await enterAmount(page, '60');
+    await fillDonor(page);
+    const other = await openProject(held);
+    await enterAmount(other, '60');
+    await fillDonor(other, { email: 'held@example.org' });
+    await submit(other).click();
+    await other.waitForURL(/\/sandbox\//);
+    await submit(page).click();
+    const alert = page.locator('#give > [role=alert]');
+    await page.getByText('Everything that is still missing is promised').waitFor();
+    await expect.poll(() => page.locator('#give form').count()).toBe(0);
+    expect(await alert.innerText()).toContain('nothing is free');
+    expect(await alert.innerText()).not.toContain('€0');
+    expect(await hasFocus(alert)).toBe(true);
+    expect(await page.title()).toMatch(/^Error:/);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
+    expect(await hasFocus(page.locator('#give'))).toBe(true);
+  });
+
   it('takes back what it said of an amount once that is adjusted', async () => {
     const page = await openProject(alike);
     await enterAmount(page, '60');
@@ -305,6 +422,22 @@ describe('a failed submit', () => {
     await expect.poll(() => amountField(page).inputValue()).toBe('50');
     await expect.poll(invalid).toBe(null);
   });
+});
+
+it('the button of a phone takes its press while a field has the focus', async () => {
+  const page = await openProject(withCoFunding, widths.phone);
+  await enterAmount(page, '11');
+  await fillDonor(page, { email: 'thumb@example.org' });
+  const city = page.locator('#give [name=city]');
+  await city.fill('Bonn');
+  await submit(page).scrollIntoViewIfNeeded();
+  const before = await submit(page).boundingBox();
+  await city.evaluate((field) => field.blur());
+  // A button that moves when the field lets go of the focus is not where the finger comes up.
+  expect(await submit(page).boundingBox()).toEqual(before);
+  await city.focus();
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
 });
 
 it('a double click requests one payment, under an overlay', async () => {
@@ -345,12 +478,44 @@ it.each(Object.entries(widths))(
     await page.getByText('A payment over €12.00 has been started already.').waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(await page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
-    expect(await inSight(page.getByRole('heading', { name: 'Support this project' }))).toBe(true);
+    await expect.poll(() => inSight(page.getByRole('heading', { name: 'Support this project' }))).toBe(true);
     await submit(page).click();
     await page.waitForURL(/\/sandbox\//);
     expect(page.url()).toBe(payment);
   },
 );
+
+describe('what is entered before the page answers', () => {
+  it.each(Object.entries({ phone: widths.phone, desktop: widths.desktop }))(
+    'as an amount on a %s is there afterwards, and brings the form',
+    async (_device, width) => {
+      const { page, start } = await openEarly(await site.open({ width }), `/project/${withCoFunding}/`);
+      await amountField(page).click();
+      await page.keyboard.type('26');
+      await start();
+      await page.keyboard.type('.5');
+      await submit(page).waitFor();
+      expect(await amountField(page).inputValue()).toBe('26.5');
+      expect(await page.getByRole('radio', { name: 'Other amount' }).isChecked()).toBe(true);
+    },
+  );
+
+  it('as a preset stays chosen, and what was typed after one counts more', async () => {
+    const preset = await openEarly(await site.open({ width: widths.phone }), `/project/${withCoFunding}/`);
+    await preset.page.getByText('€25', { exact: true }).click();
+    await preset.start();
+    await submit(preset.page).waitFor();
+    expect(await preset.page.getByRole('radio', { name: '€25' }).isChecked()).toBe(true);
+    expect(await amountField(preset.page).inputValue()).toBe('25');
+    const { page, start } = await openEarly(await site.open(), `/project/${withCoFunding}/`);
+    await page.getByText('€25', { exact: true }).click();
+    await amountField(page).fill('27');
+    await start();
+    await submit(page).waitFor();
+    expect(await amountField(page).inputValue()).toBe('27');
+    expect(await page.getByRole('radio', { name: '€25' }).isChecked()).toBe(false);
+  });
+});
 
 describe('what was entered', () => {
   const entered = (page: Page) =>
@@ -424,6 +589,37 @@ it('the account tells of a receipt only where one was asked for', async () => {
   await receipt.waitFor();
 });
 
+it('after a gift the page tells of the project only what the platform shows, and in its coins', async () => {
+  const { pool } = site.services.database;
+  const page = await openProject(withCoFunding);
+  await enterAmount(page, '14');
+  await fillDonor(page, { email: 'shown@example.org' });
+  await submit(page).click();
+  await payAtProvider(page);
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+  onTestFinished(async () => {
+    await pool.query(
+      `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency')`,
+    );
+  });
+  const told = async () => {
+    const html = await (await page.request.get(page.url())).text();
+    const [state = ''] = /<section[^>]*"state-title"[^]*?<\/section>/u.exec(html) ?? [];
+    return state
+      .replace(/<[^>]*>/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim();
+  };
+  expect(await told()).toMatch(
+    /^State of the project €[\d,.]+ of €2,000\.00 collected \d+% Still missing ?: €/,
+  );
+  // Settings are at most five seconds old.
+  await setSettings(pool, { displayCurrentCoinBalance: 3 });
+  await expect.poll(told, { timeout: 20_000 }).toBe('');
+  await setSettings(pool, { displayCurrentCoinBalance: 5, useCurrency: false });
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/^State of the project [\d,]+ Coins collected$/);
+});
+
 it('a declined payment says so, and another try keeps the amount', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '13.50');
@@ -435,6 +631,55 @@ it('a declined payment says so, and another try keeps the amount', async () => {
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/amount=13\.50/);
   await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
+});
+
+it('a payment that was not completed in time says so, and another try keeps the amount', async () => {
+  const { services } = site;
+  const page = await openProject(withCoFunding, widths.phone);
+  await enterAmount(page, '13.50');
+  await fillDonor(page, { email: 'expired@example.org' });
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+  const { rows } = await services.database.pool.query<{ id: bigint; token: string }>(
+    `UPDATE private_donation SET expires_at = now() - interval '1 minute'
+     WHERE email = 'expired@example.org' RETURNING id, token`,
+  );
+  await settle(services, BigInt(rows[0]?.id ?? 0), 'test');
+  await page.goto(`/donation/${rows[0]?.token}/`);
+  await page.getByRole('heading', { name: 'The payment was not completed in time' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const told = await page.locator('main').innerText();
+  expect(told).toContain('No money was moved, so the amount was released for other donors.');
+  expect(told).not.toContain('Thank you');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(/amount=13\.50/);
+  await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
+  // What was entered for the first try is there for the second, which is another payment.
+  await expect.poll(() => page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
+  await submit(page).click();
+  await payAtProvider(page);
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+});
+
+it('money that found no open need any more is not told as arrived at the project', async () => {
+  const page = await openProject(withCoFunding, widths.phone);
+  await enterAmount(page, '13');
+  await fillDonor(page, { email: 'late@example.org' });
+  await submit(page).click();
+  await payAtProvider(page);
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+  // As a payment is booked that comes when others have filled the project.
+  await site.services.database.pool.query(
+    `UPDATE private_donation SET credited_cents = 0, overflow_cents = net_cents, late = true
+     WHERE email = 'late@example.org'`,
+  );
+  await page.reload();
+  const told = await page.locator('main').innerText();
+  expect(told).toContain('“A forest kindergarten by the Lech” could not take it any more.');
+  expect(told).toContain('€13.00 found no open need any more.');
+  expect(told).not.toContain('arrived at');
+  expect(told).not.toContain('was credited');
 });
 
 describe.each([

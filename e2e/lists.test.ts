@@ -123,17 +123,21 @@ describe('a list screen', () => {
 
   it('keeps which columns are shown for this person, in any browser', async () => {
     const page = await open();
+    const kept = (on: Page) =>
+      on.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    const saved = kept(page);
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('checkbox', { name: 'Place', exact: true }).check();
     await page.getByRole('button', { name: 'Move Place up' }).click();
     await header(page, 'Place').waitFor();
-    await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await saved;
     const other = await open();
     await header(other, 'Place').waitFor();
+    const reset = kept(other);
     await other.getByRole('button', { name: 'Options' }).click();
     await other.getByRole('button', { name: 'Reset columns' }).click();
     await header(other, 'Place').waitFor({ state: 'detached' });
-    await other.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await reset;
   });
 
   it('says what went wrong on the page and tries again', async () => {
@@ -208,7 +212,7 @@ describe('the panels of a list', () => {
     ];
     for (const name of names) {
       await page.getByRole('button', { name, exact: true }).click();
-      await page.locator('[popover]:popover-open').waitFor();
+      await page.locator('[popover=auto]:popover-open').waitFor();
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -221,7 +225,7 @@ describe('the panels of a list', () => {
     await page.getByRole('checkbox', { name: 'Created', exact: true }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filter Created' }).click();
-    const panel = page.locator('[popover]:popover-open');
+    const panel = page.locator('[popover=auto]:popover-open');
     await panel.getByRole('button', { name: 'Next month' }).waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^10 / }).click();
@@ -249,7 +253,7 @@ describe('the panels of a list', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Options' }).click();
     await expectNoSidewaysScroll(page);
-    const box = await page.locator('[popover]:popover-open').boundingBox();
+    const box = await page.locator('[popover=auto]:popover-open').boundingBox();
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= widths.phone).toBe(true);
   });
 });

@@ -13,6 +13,9 @@ const site = useSite(async (services) => {
   const { pool } = services.database;
   organization = await makeOrganization(pool, { title: 'Gartenfreunde', slug: 'gartenfreunde' });
   await makeProject(pool, { title: 'Orchard', organizationId: organization, needs: [[20_000n, 0n]] });
+  const long = 'Kleingartenbewirtschaftungsgenossenschaft';
+  const organizationId = await makeOrganization(pool, { title: `${long} Nord` });
+  await makeProject(pool, { title: `${long}sfest`, organizationId, needs: [[20_000n, 0n]] });
   await makeCard(pool);
   await pool.query(
     `INSERT INTO platform_setting (key, value) VALUES ('enableCoinDonations', 'true'), ('projectPromoterDonation', 'true')`,
@@ -39,6 +42,22 @@ async function redeem(page: Page, code: string | undefined): Promise<void> {
 
 const given = (kind: 'organization_private' | 'organization_codes') =>
   accountOf(site.services.database.pool, kind, organization);
+
+it.each(['/organizations/', '/projects/'])(
+  'a long word in a card breaks on a narrow phone: %s',
+  async (path) => {
+    const page = await site.open({ width: 320, locale: 'sie_DE' });
+    await page.goto(path);
+    await page.getByText('Kleingartenbewirtschaftung').first().waitFor();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+it('the page of an organisation is shared with the hashtags of the operator', async () => {
+  const page = await openPage(widths.phone);
+  const link = await page.locator('a[href*="facebook.com/sharer"]').first().getAttribute('href');
+  expect(new URL(link ?? '').searchParams.get('hashtag')).toBe('#GoodDeeds');
+});
 
 describe.each([
   ['phone', widths.phone],

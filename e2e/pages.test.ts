@@ -153,6 +153,23 @@ describe('the map of the projects', () => {
     await failed.waitFor({ state: 'detached' });
   });
 
+  it('comes to what a search found, and goes back to the whole when it ends', async () => {
+    const page = await site.open();
+    await page.goto('/');
+    await activate(page);
+    const scale = page.locator('.maplibregl-ctrl-scale');
+    const kilometres = async () => Number.parseInt(await scale.innerText(), 10);
+    const whole = await kilometres();
+    await page.getByRole('searchbox').fill('hut');
+    await page.getByText('1 project found').waitFor();
+    await expect.poll(kilometres).toBeLessThan(whole / 10);
+    // The map has followed the list, so it narrows nothing.
+    expect(new URL(page.url()).searchParams.has('bounds')).toBe(false);
+    await page.getByRole('searchbox').fill('');
+    await page.getByText('3 projects found').waitFor();
+    await expect.poll(kilometres).toBe(whole);
+  });
+
   it('is 450 pixels high, begins at zoom 4, and goes from 1 to 16', async () => {
     const page = await site.open();
     await page.goto('/');

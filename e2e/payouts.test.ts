@@ -82,7 +82,7 @@ describe('payouts', () => {
     await dialog.getByLabel('Reason').fill('the notice is on its way');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Let through without proof' }).click();
-    await page.getByText('the notice is on its way').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'the notice is on its way' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
   });
@@ -110,7 +110,9 @@ describe('payouts', () => {
     const back = page.getByRole('dialog', { name: 'Mark 1 payout as not paid?' });
     await back.getByLabel('Reason').fill('the bank sent it back');
     await back.getByRole('button', { name: 'Mark as not paid' }).click();
-    await page.getByText('the bank sent it back').waitFor();
+    // A field that is typed into has the text as well: the history alone is looked at.
+    await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
   });
 
   it('say when the status could not be changed', async () => {

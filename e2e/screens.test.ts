@@ -56,6 +56,9 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
     '/site-admin/donation-limits/company/:id/update/',
     'SELECT id::text AS name FROM budget LIMIT 1',
   );
+  const event = 'SELECT id::text AS name FROM co_funding WHERE ends_at > now() ORDER BY id LIMIT 1';
+  await first('/site-admin/co-fundings/:id/', event);
+  await first('/site-admin/co-fundings/:id/update/', event);
   await first(
     '/site-admin/internal-fundings/:id/',
     'SELECT id::text AS name FROM internal_funding WHERE status = 1 ORDER BY id LIMIT 1',

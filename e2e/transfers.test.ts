@@ -102,8 +102,9 @@ describe.each([
     await page.getByRole('button', { name: 'Copy IBAN' }).waitFor({ timeout: 8_000 });
     await page.keyboard.press('Escape');
     expect(await page.locator('#give form').count()).toBe(0);
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe('Show the details');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Show the details');
     expect(await page.locator('#give').innerText()).toContain(reference);
     await expectAccessible(page);
 

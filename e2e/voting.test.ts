@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   countedVotes,
@@ -71,6 +71,15 @@ async function openVoting(width: number = widths.desktop): Promise<Page> {
   return page;
 }
 
+/** The text that describes a field to whoever does not see it. */
+const described = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+
 it('offers the vote at once to those who come from another page, who need not stir first', async () => {
   const page = await site.open();
   await page.goto('/projects/spring/');
@@ -124,10 +133,30 @@ describe('a vote by e-mail', () => {
     await page.getByRole('tab', { name: 'By e-mail' }).click();
     await page.getByLabel('email address').fill('ada@mailinator.com');
     await page.locator('#vote button[type=submit]:visible').click();
-    const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
-    await alert.waitFor();
-    await page.getByLabel('email address').fill('ada@mailinator.co');
-    await alert.waitFor({ state: 'hidden' });
+    const summary = page.getByRole('alert').filter({ hasText: 'needs a correction' });
+    await summary.getByRole('link', { name: /not allowed/ }).waitFor();
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: /);
+    const field = page.getByLabel('email address');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await described(field)).toMatch(/not allowed/);
+    await expectAccessible(page);
+    await summary.getByRole('link').click();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('ada@mailinator.co');
+    await summary.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.title()).not.toMatch(/^Error/);
+  });
+
+  it('says at the field of the code that nobody knows it', async () => {
+    const page = await openVoting();
+    const field = page.getByLabel('Voting code');
+    await field.fill('NONE9999');
+    await page.locator('#vote button[type=submit]:visible').click();
+    await page.getByRole('alert').getByRole('link', { name: 'Unknown code: NONE9999' }).waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await described(field)).toContain('Unknown code: NONE9999');
   });
 });
 
@@ -171,8 +200,18 @@ describe.each([
     await dialog.waitFor();
     expect(await dialog.innerText()).toContain('Thank you for your vote!');
     expect(await dialog.innerText()).toContain('5 votes have been counted.');
+    const votes = page.locator('dt', { hasText: 'Votes received' }).locator('xpath=following-sibling::dd');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    await page.waitForLoadState('networkidle');
+    const shown = await votes.innerText();
+    // What the page counts on its own is what the server has counted.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return votes.innerText();
+      })
+      .toBe(shown);
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
     ).toEqual([]);
@@ -217,6 +256,20 @@ describe('the page of a voting', () => {
     }
   });
 
+  it('is one page to search engines with the plain one; what is shared from it asks for votes', async () => {
+    for (const address of [path, club]) {
+      const page = await site.open();
+      await page.goto(address);
+      const plainly = `${site.url}${address.replace(/voting\/.*$/, '')}`;
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(plainly);
+      const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}';
+      expect(JSON.parse(data)).toMatchObject({ url: plainly });
+      expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toBe(site.url + address);
+      const shared = await page.locator('a[href*="facebook.com/sharer"]').first().getAttribute('href');
+      expect(new URL(shared ?? '').searchParams.get('u')).toBe(site.url + address);
+    }
+  });
+
   it('leads to the others of the voting, from its head and beside its rank', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto(`${path}?source=letter`);
@@ -231,9 +284,10 @@ describe('the page of a voting', () => {
     expect(await links.count()).toBe(0);
   });
 
-  it('is in the navigation, in sight on a phone', async () => {
+  it('is in the navigation, which a phone shows whole', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
     const box = await page
       .locator('header')
       .getByRole('link', { name: 'The neighbourhood projects of the year' })

@@ -34,15 +34,27 @@ async function post(url: string, body: string, signature: string | null): Promis
 const sign = (body: string, at: Date, secret = secrets.SANDBOX_WEBHOOK_SECRET) =>
   signBody(secret, Buffer.from(body), at);
 
-/** What the sandbox tells of one payment, in order: on its way, paid, and for some of them a failure after that. */
+/** Whether the payment of this donor fails. */
+const fails = (index: number) => index % 10 === 9;
+
+/** What the sandbox tells of one payment, in order: on its way, then paid, or failed for one of ten. */
 function noticesOf(donation: Requested, index: number, now: Date): string[] {
-  const type = index % 10 === 9 ? ['pending', 'failed'] : ['pending', 'paid'];
+  const type = fails(index) ? ['pending', 'failed'] : ['pending', 'paid'];
   return type.map((kind, at) =>
     noticeOf(donation, { type: kind, eventId: `evt_${donation.token}_${at}` }, now),
   );
 }
 
-async function openDonations(stage: Stage, giving: Giving, count: number): Promise<Requested[]> {
+/**
+ * Gives `count` times and leaves the payments open. Whoever's payment is told as failed before the answer of its
+ * creation is refused, for there is nothing left to pay: any other refusal ends the program.
+ */
+async function openDonations(
+  stage: Stage,
+  giving: Giving,
+  count: number,
+  toldAsFailed: ReadonlySet<string> = new Set(),
+): Promise<Requested[]> {
   const book = newBook();
   // The first process has the database's time; the others may be days later.
   const urls = stage.apps.slice(0, 1).map(({ url }) => url);
@@ -62,14 +74,21 @@ async function openDonations(stage: Stage, giving: Giving, count: number): Promi
       ),
     );
   }
-  const made = await Promise.all(book.entries.map(({ token }) => requested(stage.pool, token ?? '')));
+  for (const { status, body } of book.entries) {
+    const email = String(body['email']);
+    const expected = toldAsFailed.has(email) ? 422 : 201;
+    if (status !== expected) throw new Error(`${email} was answered ${status}, not ${expected}`);
+  }
+  const { rows } = await stage.pool.query<{ token: string; email: string }>(
+    'SELECT token, email FROM private_donation WHERE project_id = $1',
+    [giving.project.id],
+  );
   // Both worlds tell of the same donors in the same order.
-  const order = new Map(book.entries.map((entry) => [entry.token, String(entry.body['email'])]));
-  return made.toSorted((a, b) => donorOf(order, a) - donorOf(order, b));
+  const inOrder = rows.toSorted((a, b) => donorOf(a.email) - donorOf(b.email));
+  return Promise.all(inOrder.map(({ token }) => requested(stage.pool, token)));
 }
 
-const donorOf = (order: ReadonlyMap<string | null, string>, donation: Requested) =>
-  Number(/donor-(\d+)@/.exec(order.get(donation.token) ?? '')?.[1] ?? 0);
+const donorOf = (email: string) => Number(/donor-(\d+)@/.exec(email)?.[1] ?? 0);
 
 /**
  * Everything that was booked, without ids, times and names that differ between two runs of the same. A donation
@@ -135,18 +154,27 @@ async function letTimePass(stage: Stage): Promise<void> {
   await later(stage.worker, lateness[2] ?? 0);
 }
 
-/** Tells the outcome of every fifth payment before the answer of its creation arrives, and so before the redirect. */
-function tellEarly(stage: Stage, proxy: Proxy): { told: number } {
-  const early = { told: 0, created: 0 };
+interface Early {
+  told: number;
+  /** Addresses of the donors whose payment was told as failed. */
+  readonly failed: Set<string>;
+}
+
+/**
+ * Tells the outcome of every fifth donor's payment before the answer of its creation arrives, and so before the
+ * redirect: half of them have paid, half have failed.
+ */
+function tellEarly(stage: Stage, proxy: Proxy): Early {
+  const early: Early = { told: 0, failed: new Set() };
   proxy.beforeAnswer = async (created) => {
-    early.created += 1;
-    if (early.created % 5 !== 0) return;
     const token = String(created['reference']);
     const { rows } = await stage.pool.query<{ id: string; email: string }>(
       'SELECT id, email FROM private_donation WHERE token = $1',
       [token],
     );
-    const index = Number(/donor-(\d+)@/.exec(rows[0]?.email ?? '')?.[1] ?? 0);
+    const email = rows[0]?.email ?? '';
+    const index = donorOf(email);
+    if (index % 5 !== 4) return;
     const donation = {
       id: BigInt(rows[0]?.id ?? 0),
       token,
@@ -156,6 +184,7 @@ function tellEarly(stage: Stage, proxy: Proxy): { told: number } {
     for (const body of noticesOf(donation, index, new Date()))
       await post(stage.apps[0]?.url ?? '', body, sign(body, new Date()));
     early.told += 1;
+    if (fails(index)) early.failed.add(email);
   };
   return early;
 }
@@ -237,7 +266,7 @@ export const webhooks: Fault = async ({ quick, tiny, rounds, databaseUrl, log })
     log(`${donations} donations told once and in order`);
     const stormy = await makeRoom(stage.pool, 100_000_000n);
     const early = tellEarly(stage, proxy);
-    const donated = await openDonations(stage, stormy, donations);
+    const donated = await openDonations(stage, stormy, donations, early.failed);
     const before = await ledgerOf(stage.pool, stormy.project.id);
     const forgeries = await forge(stage, donated, forged);
     const after = await ledgerOf(stage.pool, stormy.project.id);

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { openServices, type ReadyConfig } from '../src/app/services.ts';
+import { releaseEnded } from '../src/features/cofunding/server/index.ts';
 import { loadSettings } from '../src/features/settings/server/index.ts';
 import { demoPassword, demoUsers } from './content/people.ts';
 export { demoCodes } from './content/campaigns.ts';
@@ -123,6 +124,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const world = makeWorld(services, now);
     const telling = found(world).then(async (founded) => {
       await tellHistory(world, founded);
+      await releaseEnded(services, 'demo');
       await writeLetters(world);
       log(`  ${founded.projects.length} projects with their history (${seconds()} s)`);
     });

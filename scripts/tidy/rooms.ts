@@ -15,10 +15,10 @@ export const order = [
   'organizations',
   'companies',
   'signup',
-  'cofunding',
   'favorites',
   'fundings',
   'budgets',
+  'cofunding',
   'votings',
   'projects',
   'applications',
@@ -148,8 +148,8 @@ export const exceptions: readonly { from: RegExp; to: RegExp; why: string }[] = 
     why: 'the server hands its context to the pages that it renders',
   },
   {
-    from: /^src\/features\/projects\/web\/((organization-)?aside\.tsx|(project|organization)-page\.ts)$/,
+    from: /^src\/features\/projects\/web\/((organization-)?aside\.tsx|(project|organization)-page\.ts|public\/(explore|organizations)\.tsx)$/,
     to: /^src\/features\/[a-z]+\/web\/parts\//,
-    why: 'the pages of projects and organisations are where the parts of giving, coins and votings stand',
+    why: 'the pages of projects and organisations, and the lists that lead there, are where the parts of giving, coins and votings stand',
   },
 ];

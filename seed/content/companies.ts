@@ -27,7 +27,7 @@ export type CoFundingContent = {
   readonly categories: readonly string[];
 };
 
-/** A running percentage, a running fixed amount, one whose pot is used up, and one that starts next week. */
+/** A running percentage, a running fixed amount, one whose pot is used up, one that starts next week, one that is over. */
 export const coFundings: readonly CoFundingContent[] = [
   {
     slug: 'doppelt-fuer-draussen',
@@ -63,6 +63,18 @@ export const coFundings: readonly CoFundingContent[] = [
     maxEuros: 200,
     percent: 50,
     categories: ['water', 'rescue'],
+  },
+  {
+    slug: 'langer-applaus',
+    title: 'Langer Applaus',
+    company: 'optik-saalfeld',
+    potEuros: 900,
+    fromDay: -130,
+    toDay: -70,
+    minEuros: 10,
+    maxEuros: 80,
+    percent: 25,
+    categories: ['music-and-culture'],
   },
   {
     slug: 'gute-stube',

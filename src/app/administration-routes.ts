@@ -1,7 +1,9 @@
 import type { Screen } from '../platform/web/routing.ts';
+import { companyScreens } from './company-routes.ts';
 
 /** The screens of the administration; part of the table in `routes.ts`. */
 export const administrationScreens: readonly Screen[] = [
+  ...companyScreens,
   {
     path: '/site-admin/private-donations/',
     screen: '../features/donations/web/admin/donations.tsx',
@@ -16,11 +18,6 @@ export const administrationScreens: readonly Screen[] = [
     path: '/site-admin/ledger-checks/',
     screen: '../features/ledger/web/admin/ledger-checks.tsx',
     permission: 'view_private_donations',
-  },
-  {
-    path: '/site-admin/company-signups/',
-    screen: '../features/signup/web/admin/company-sign-ups.tsx',
-    permission: 'view_companies',
   },
   {
     path: '/site-admin/invitations/',
@@ -63,26 +60,6 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_subscribers',
   },
   {
-    path: '/site-admin/coin-campaigns/',
-    screen: '../features/coins/web/admin/coin-campaigns.tsx',
-    permission: 'view_coin_campaigns',
-  },
-  {
-    path: '/site-admin/coin-campaigns/new/',
-    screen: '../features/coins/web/admin/new-coin-campaign.tsx',
-    permission: 'create_coin_campaigns',
-  },
-  {
-    path: '/site-admin/coin-campaigns/:id/',
-    screen: '../features/coins/web/admin/coin-campaign.tsx',
-    permission: 'view_coin_campaigns',
-  },
-  {
-    path: '/site-admin/coin-codes/',
-    screen: '../features/coins/web/admin/coin-codes.tsx',
-    permission: 'view_coin_campaigns',
-  },
-  {
     path: '/site-admin/payouts/',
     screen: '../features/payouts/web/admin/payouts.tsx',
     permission: 'view_payouts',
@@ -106,46 +83,6 @@ export const administrationScreens: readonly Screen[] = [
     path: '/site-admin/bank-accounts/:id/',
     screen: '../features/payouts/web/admin/bank-account.tsx',
     permission: 'view_bank_accounts',
-  },
-  {
-    path: '/site-admin/donation-limits/company/',
-    screen: '../features/budgets/web/admin/budgets.tsx',
-    permission: 'view_budgets',
-  },
-  {
-    path: '/site-admin/donation-limits/company/create/',
-    screen: '../features/budgets/web/admin/new-budget.tsx',
-    permission: 'create_budgets',
-  },
-  {
-    path: '/site-admin/donation-limits/company/charge/',
-    screen: '../features/budgets/web/admin/charge-budgets.tsx',
-    permission: 'change_budgets',
-  },
-  {
-    path: '/site-admin/donation-limits/company/:id/update/',
-    screen: '../features/budgets/web/admin/budget.tsx',
-    permission: 'view_budgets',
-  },
-  {
-    path: '/site-admin/internal-fundings/',
-    screen: '../features/internal-fundings/web/admin/fundings.tsx',
-    permission: 'view_internal_fundings',
-  },
-  {
-    path: '/site-admin/internal-fundings/new/',
-    screen: '../features/internal-fundings/web/admin/new-funding.tsx',
-    permission: 'create_internal_fundings',
-  },
-  {
-    path: '/site-admin/internal-fundings/history/',
-    screen: '../features/internal-fundings/web/admin/funding-history.tsx',
-    permission: 'view_internal_fundings',
-  },
-  {
-    path: '/site-admin/internal-fundings/:id/',
-    screen: '../features/internal-fundings/web/admin/funding.tsx',
-    permission: 'view_internal_fundings',
   },
   { path: '/site-admin/', screen: '../features/shell/web/admin/home.tsx', permission: 'staff' },
   {

@@ -3,7 +3,7 @@ import { accountJobs, type AccountParts, accountRoutes } from '#features/account
 import { applicationRoutes } from '#features/applications/server/index.ts';
 import { budgetRoutes } from '#features/budgets/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
-import { coFundingRoutes } from '#features/cofunding/server/index.ts';
+import { coFundingJobs, coFundingRoutes } from '#features/cofunding/server/index.ts';
 import {
   coinCompanyRoutes,
   coinJobs,
@@ -108,6 +108,7 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...exportJobs,
   ...donationJobs,
   ...votingJobs,
+  ...coFundingJobs,
   ...coinJobs,
   ...organizationJobs,
   ...payoutJobs,

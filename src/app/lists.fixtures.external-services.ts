@@ -1,4 +1,4 @@
-import { SERVICE_PAGES } from '#features/external-services/rules.ts';
+import { SERVICE_PAGES } from '#features/external-services/placing.ts';
 import type { Services } from '#platform/server/services.ts';
 
 const NAMES = ['Ärzte-Chat', 'Besucherzahlen', 'übersicht', 'besucherzahlen', '100 % Zähl_er', '=1+1'];

@@ -1,4 +1,5 @@
 import { buildBankAccounts, buildPayouts } from './lists.fixtures.payouts.ts';
+import { coFundingListFixtures } from './lists.fixtures.co-fundings.ts';
 import { coinListFixtures } from './lists.fixtures.coins.ts';
 import { fundingListFixtures } from './lists.fixtures.fundings.ts';
 import { buildBlockedVoters, buildSubscribers, buildVotes, buildVotings } from './lists.fixtures.votings.ts';
@@ -36,6 +37,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   search_logs: buildSearchLogs,
   ...coinListFixtures,
   ...fundingListFixtures,
+  ...coFundingListFixtures,
 };
 
 const TITLES = [

@@ -1,4 +1,5 @@
 import { servedBudgets } from '#features/budgets/server/list.ts';
+import { servedCoFundings, servedCoFundingUses } from '#features/cofunding/server/list.ts';
 import { servedFundingChanges, servedInternalFundings } from '#features/internal-fundings/server/list.ts';
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
@@ -41,6 +42,8 @@ export const lists = [
   servedCoinCampaigns,
   servedCoinCodes,
   servedBudgets,
+  servedCoFundings,
+  servedCoFundingUses,
   servedInternalFundings,
   servedFundingChanges,
   servedVotings,

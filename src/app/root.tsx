@@ -20,7 +20,7 @@ import { denialContext, type RootData, type WebActor, webFrom } from '#platform/
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
-import { deny, hasAdminTexts, screenOfPattern } from '#platform/web/routing.ts';
+import { deny, screenOfPattern, textsOf } from '#platform/web/routing.ts';
 import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
 import { screens } from './routes.ts';
 
@@ -47,7 +47,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context, pattern }: LoaderFunctionArgs) {
   const web = webFrom(context);
-  const screen = screenOfPattern(screens, pattern);
+  const texts = textsOf(screenOfPattern(screens, pattern));
   const denial = context.get(denialContext);
   const root: RootData = {
     locale: web.locale,
@@ -58,9 +58,9 @@ export function loader({ context, pattern }: LoaderFunctionArgs) {
     theme: web.theme,
     requestId: web.requestId,
     development: web.development,
-    preload: web.preload,
     denial,
-    adminTexts: screen !== undefined && hasAdminTexts(screen),
+    preload: web.preload(texts),
+    adminTexts: texts.admin,
   };
   return data(root, { status: denial?.status ?? 200 });
 }

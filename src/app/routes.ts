@@ -3,12 +3,23 @@ import { administrationScreens } from './administration-routes.ts';
 
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [
-  { path: '/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
-  { path: '/projects/:slug?/', screen: '../features/projects/web/public/explore.tsx', permission: 'public' },
+  {
+    path: '/',
+    screen: '../features/projects/web/public/explore.tsx',
+    permission: 'public',
+    texts: ['projects.explore'],
+  },
+  {
+    path: '/projects/:slug?/',
+    screen: '../features/projects/web/public/explore.tsx',
+    permission: 'public',
+    texts: ['projects.explore'],
+  },
   {
     path: '/organizations/:slug?/',
     screen: '../features/projects/web/public/organizations.tsx',
     permission: 'public',
+    texts: ['projects.explore'],
   },
   {
     path: '/project/:projectSlug/',
@@ -41,7 +52,12 @@ export const screens: readonly Screen[] = [
     screen: '../features/projects/web/public/organization.tsx',
     permission: 'public',
   },
-  { path: '/redeem/', screen: '../features/coins/web/public/redeem.tsx', permission: 'public' },
+  {
+    path: '/redeem/',
+    screen: '../features/coins/web/public/redeem.tsx',
+    permission: 'public',
+    texts: ['coins.redeem'],
+  },
   { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {

@@ -3,6 +3,7 @@ import { ownNames } from '#features/accounts/server/index.ts';
 import { activeServices } from '#features/external-services/server/index.ts';
 import { hasDemoMailbox } from '#features/mails/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
+import { type BalanceDisplayMode, balanceDisplay } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
 import { cookieOptions } from '#platform/server/http/send.ts';
@@ -87,6 +88,7 @@ function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean
         : { name: settings.coinNamePlural, cents: 100 / settings.factorOfCurrencyToCoin },
       features: Object.fromEntries(features) as Record<string, boolean>,
       baseUrl,
+      showsBalance: balanceDisplay(settings.displayCurrentCoinBalance as BalanceDisplayMode).collected,
       hasMailbox,
     },
     allow: mapOrigins(settings.mapsStyleUrl),

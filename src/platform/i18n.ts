@@ -21,6 +21,13 @@ const SALUTATIONS: Record<Locale, Salutation> = {
 export interface MessageNamespaces {}
 
 export type Namespace = keyof MessageNamespaces & string;
+
+/** The texts that a page starts with, besides those of every page. */
+export interface PageTexts {
+  readonly admin: boolean;
+  readonly namespaces: readonly Namespace[];
+}
+
 type Plural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Base
   : K;

@@ -22,6 +22,7 @@ export function settingsWith(settings: Partial<WebSettings>): Pick<RootData, 'se
     logoUrl: null,
     coins: null,
     features: {},
+    showsBalance: true,
     hasMailbox: true,
     baseUrl: '',
   };

@@ -1,20 +1,22 @@
 import type pg from 'pg';
+import { hashPassword } from '../../../src/features/accounts/server/passwords.ts';
 import { issueToken } from '../../../src/features/accounts/server/tokens.ts';
 import { setSettings } from '../../../src/features/votings/server/testing.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
+import { fuzzPassword } from '../roles.ts';
 import { column, type Seeds } from './base.ts';
 
 const newAccounts = (
   pool: pg.Pool,
   count: number,
-  more: { readonly usertype?: number; readonly open?: boolean },
+  more: { readonly usertype?: number; readonly open?: boolean; readonly passwordHash?: string },
 ) =>
   column(
     pool,
-    `INSERT INTO app_user (username, email, usertype, is_active, activated_at)
-     SELECT u, u || '@example.org', $2, $3, now() FROM (
+    `INSERT INTO app_user (username, email, usertype, is_active, activated_at, password_hash)
+     SELECT u, u || '@example.org', $2, $3, now(), $4 FROM (
        SELECT 'seed-' || gen_random_uuid() AS u FROM generate_series(1, $1::int)) s RETURNING id`,
-    [count, more.usertype ?? 1, more.open ?? true],
+    [count, more.usertype ?? 1, more.open ?? true, more.passwordHash ?? null],
   );
 
 /** A personal link of every kind for an account of its own, closed accounts, companies that wait for their release. */
@@ -23,11 +25,12 @@ export async function sowAccounts(
   pool: pg.Pool,
   count: number,
 ): Promise<Seeds> {
+  const passwordHash = await hashPassword(fuzzPassword);
   const links = async (
     kind: Parameters<typeof issueToken>[1]['kind'],
     owners?: readonly string[],
   ): Promise<string[]> => {
-    const users = owners ?? (await newAccounts(pool, count, {}));
+    const users = owners ?? (await newAccounts(pool, count, { passwordHash }));
     const expiresAt = new Date(Date.now() + 86_400_000);
     return Promise.all(
       users.map((id) =>

@@ -94,9 +94,12 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       proof_verified: dice.chance(0.5),
       proof_valid_until: today,
     }),
-    activateAccount: () => ({ token: one('activateAccount.token') }),
+    activateAccount: () => ({ token: one('activateAccount.token'), current_password: fuzzPassword }),
     resetPassword: () => ({ token: one('resetPassword.token'), new_password: fuzzPassword }),
-    confirmEmailChange: () => ({ token: one('confirmEmailChange.token') }),
+    confirmEmailChange: () => ({
+      token: one('confirmEmailChange.token'),
+      current_password: fuzzPassword,
+    }),
     requestEmailChange: () => ({ email: `fuzz-${randomUUID()}@example.org`, current_password: fuzzPassword }),
     deleteAccount: () => ({ current_password: fuzzPassword }),
     createCoinCampaign: () => ({

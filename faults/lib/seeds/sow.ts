@@ -7,6 +7,7 @@ import { sowAccounts } from './accounts.ts';
 import { sowApplications } from './applications.ts';
 import { sowOrganizations } from './organizations.ts';
 import { sowCoins } from './coins.ts';
+import { sowCoFundings } from './co-fundings.ts';
 import { sowFundings } from './fundings.ts';
 import { sowVotes } from './votes.ts';
 import { sowPayouts } from './payouts.ts';
@@ -25,6 +26,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowAccounts(services, pool, 4 * count)),
     ...(await sowCoins(services, pool, count)),
     ...(await sowFundings(services, pool, roles, count)),
+    ...(await sowCoFundings(services, pool, count)),
     ...(await sowDocuments(services, pool)),
   }));
   const votes = await sowVotes(stage, url, count);

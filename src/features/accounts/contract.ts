@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
+import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { passwordLength } from './rules/accounts.ts';
+import { newPasswordField, passwordField } from './contract/fields.ts';
 
 /** What a user has to give away (spec 1 §3 "User balance"). Coins are a view of the cents. */
 const userBalanceSchema = z
@@ -48,7 +49,7 @@ export const readProfile = defineRoute({
 /** identification = user name or e-mail address (handbook §15). */
 export const loginBodySchema = z.strictObject({
   identification: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(passwordLength.max),
+  password: passwordField,
   remember_me: z.boolean().default(false),
 });
 
@@ -76,8 +77,8 @@ export const logout = defineRoute({
 });
 
 export const profileBodySchema = z.strictObject({
-  first_name: z.string().trim().max(80),
-  last_name: z.string().trim().max(80),
+  first_name: lineOf(80),
+  last_name: lineOf(80),
   locale: z.enum(localeCodes).nullable(),
 });
 
@@ -93,8 +94,8 @@ export const changeProfile = defineRoute({
 });
 
 export const passwordBodySchema = z.strictObject({
-  current_password: z.string().min(1).max(passwordLength.max),
-  new_password: z.string().min(passwordLength.min).max(passwordLength.max),
+  current_password: passwordField,
+  new_password: newPasswordField,
 });
 
 export const changePassword = defineRoute({

@@ -5,7 +5,8 @@ import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { externalServiceList } from './list.ts';
-import { hasMarkup, isProviderKey, isScriptAddress, isServiceHost, SERVICE_PAGES } from './rules.ts';
+import { SERVICE_PAGES } from './placing.ts';
+import { hasMarkup, isProviderKey, isScriptAddress, isServiceHost } from './rules.ts';
 
 const feature = 'external-services';
 const recordParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });

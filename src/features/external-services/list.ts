@@ -1,5 +1,5 @@
 import { defineList } from '#platform/contract/list.ts';
-import { SERVICE_PAGES } from './rules.ts';
+import { SERVICE_PAGES } from './placing.ts';
 
 /** The external services for staff (spec 2 §1, handbook §18). */
 export const externalServiceList = defineList({

@@ -36,6 +36,8 @@ export const pageSettingsSchema = z
     mapsStyleUrl: z.string().nullable(),
     mapsApiKey: z.string().nullable(),
     showCategoriesRow: z.boolean(),
+    /** Slugs of the categories that the page is narrowed to; empty for all. */
+    categories: z.array(z.string()),
     showSearchRow: z.boolean(),
     isVotingList: z.boolean(),
     /** The public voting of a voting list; both its instants are included. */
@@ -50,6 +52,8 @@ export const pageSettingsSchema = z
       .nullable(),
     displayCurrentVotingRank: z.boolean(),
     projectPageSize: z.int(),
+    /** The platform tells no balance of what is listed, so that it is not sorted by it either. */
+    hidesBalance: z.boolean(),
     defaultSortOrder: z.enum(PAGE_ORDERS),
     hideExpiredDefault: z.boolean(),
     hideFullyFundedDefault: z.boolean(),
@@ -146,7 +150,7 @@ export const savePageDraft = defineRoute({
   params,
   body: z.strictObject({ version, content: pageContentSchema }),
   response: changed,
-  refusals: { page_changed: 409 },
+  refusals: { page_changed: 409, page_voting_unknown: 400 },
 });
 
 export const publishPage = defineRoute({

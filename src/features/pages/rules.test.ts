@@ -21,6 +21,13 @@ describe('the orders of a list', () => {
     );
   });
 
+  test('a list that hides balances is not sorted by them', () => {
+    const list = { isVotingList: false, displayCurrentVotingRank: false, hidesBalance: true };
+    expect(ordersOf(list).filter((order) => order.endsWith('balance'))).toEqual([]);
+    const page = { ...INITIAL_CONTENT, defaultSortOrder: '-balance' } as const;
+    expect(defaultOrder({ ...page, hidesBalance: true })).toBe('');
+  });
+
   test('a page whose own order its list does not offer begins with the platform’s', () => {
     const page = { ...INITIAL_CONTENT, defaultSortOrder: 'balance' } as const;
     expect(defaultOrder(page)).toBe('balance');

@@ -27,14 +27,32 @@ export type PageOrder = (typeof PAGE_ORDERS)[number];
 export interface ListKind {
   readonly isVotingList: boolean;
   readonly displayCurrentVotingRank: boolean;
+  /** The platform tells no balance of what is listed. */
+  readonly hidesBalance?: boolean;
 }
 
-/** The orders of a list (spec 1 §2): by votes only where a voting list shows its rank, by balance on all others. */
+/**
+ * The orders of a list (spec 1 §2): by votes only where a voting list shows its rank, by balance on all others that
+ * tell it.
+ */
 export function ordersOf(list: ListKind): readonly PageOrder[] {
   return PAGE_ORDERS.filter((order) => {
     if (order.endsWith('voting_rank')) return list.isVotingList && list.displayCurrentVotingRank;
-    return order.endsWith('balance') ? !list.isVotingList : true;
+    return order.endsWith('balance') ? !list.isVotingList && list.hidesBalance !== true : true;
   });
+}
+
+/**
+ * Whether the platform tells no balance of what a list shows: of projects by displayCurrentCoinBalance (3 hides it), of
+ * organisations by displayOrganizationBalance.
+ */
+export function hidesBalance(
+  kind: PageKind,
+  settings: { readonly displayCurrentCoinBalance: number; readonly displayOrganizationBalance: boolean },
+): boolean {
+  return kind === 'projects'
+    ? settings.displayCurrentCoinBalance === 3
+    : !settings.displayOrganizationBalance;
 }
 
 /** The order a list begins with: the page's own, unless its list does not offer that. */
@@ -55,6 +73,11 @@ export function pageState(page: { version: number; publishedVersion: number | nu
 export function textIn(text: { readonly en: string; readonly de: string }, language: 'en' | 'de'): string {
   const other = language === 'en' ? text.de : text.en;
   return text[language].trim() === '' ? other : text[language];
+}
+
+/** The kinds of pages that visitors reach: those of organisations are a 404 while their list is switched off. */
+export function shownKinds(settings: { readonly organizationExplore: boolean }): readonly PageKind[] {
+  return settings.organizationExplore ? pageKinds : ['projects'];
 }
 
 /** The address of a page for visitors. */

@@ -26,6 +26,7 @@ const plain: PageSituation = {
   hasContactPerson: true,
   hasAddress: true,
   hasCoFunding: true,
+  hasBalance: false,
   enableVoting: true,
   enableCoinDonations: true,
   enablePrivateDonations: true,
@@ -77,6 +78,12 @@ describe('the parts of the right column', () => {
       {},
       { fundingApp: true },
       'contactPerson sharing donationInfo coFundingInfo privateDonation',
+    ],
+    [
+      'funding-app, for who has a balance of codes',
+      {},
+      { fundingApp: true, hasBalance: true },
+      'contactPerson sharing donationInfo coFundingInfo support privateDonation',
     ],
     [
       'funding-app without a contact person',

@@ -18,7 +18,7 @@ export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** What the parts depend on besides the project's state. */
 export interface PageSituation {
-  /** Seen by staff or by a preview link, before everybody may. */
+  /** Seen by staff before everybody may, or by a preview link. */
   readonly preview: boolean;
   /** The setting `enableFoerderApp`. */
   readonly fundingApp: boolean;
@@ -29,9 +29,19 @@ export interface PageSituation {
   readonly hasContactPerson: boolean;
   readonly hasAddress: boolean;
   readonly hasCoFunding: boolean;
+  /** The reader has redeemed codes and not yet given all they brought; asked only in funding-app mode. */
+  readonly hasBalance: boolean;
   readonly enableVoting: boolean;
   readonly enableCoinDonations: boolean;
   readonly enablePrivateDonations: boolean;
+}
+
+/**
+ * Whether coins are given on a page. Funding-app mode has no support area (spec 1 §2) but for whoever has a balance from
+ * before: it must not lapse unasked (decision 296).
+ */
+function givesCoins(page: Pick<PageSituation, 'enableCoinDonations' | 'fundingApp' | 'hasBalance'>): boolean {
+  return page.enableCoinDonations && (!page.fundingApp || page.hasBalance);
 }
 
 /** The ways to give that stand on the page while no voting takes their place. */
@@ -39,7 +49,7 @@ function givingParts(state: ProjectState, page: PageSituation) {
   const closed = page.preview || state.archived || state.expired || state.fullyFunded;
   const open = !closed && state.canReceiveFundings;
   return {
-    support: open && !state.finished && !page.fundingApp && page.enableCoinDonations,
+    support: open && !state.finished && givesCoins(page),
     privateDonation: open && page.enablePrivateDonations,
   };
 }
@@ -85,19 +95,25 @@ export interface OrganizationParts {
 
 /**
  * Which parts the page of an organisation shows (spec 1 §2, §6). As on a project's page, votes take the place of
- * giving where the address names a voting and while one runs, and funding-app mode has no codes. Money needs the
+ * giving where the address names a voting and while one runs, and funding-app mode redeems no codes. Money needs the
  * setting `projectPromoterDonation`. One that is archived, or seen as a preview, offers neither.
  */
 export function organizationParts(
   page: Pick<
     PageSituation,
-    'preview' | 'fundingApp' | 'voting' | 'votingNamed' | 'enableCoinDonations' | 'enablePrivateDonations'
+    | 'preview'
+    | 'fundingApp'
+    | 'voting'
+    | 'votingNamed'
+    | 'hasBalance'
+    | 'enableCoinDonations'
+    | 'enablePrivateDonations'
   > & { readonly projectPromoterDonation: boolean; readonly archived: boolean },
 ): OrganizationParts {
   const votes = page.voting !== null && (page.votingNamed || page.voting === 'active');
   const closed = page.preview || page.archived;
   const open = page.projectPromoterDonation && !closed;
-  const support = open && !page.fundingApp && page.enableCoinDonations;
+  const support = open && givesCoins(page);
   const privateDonation = open && page.enablePrivateDonations;
   return {
     votingArea: votes && page.voting !== 'expired' && !closed,

@@ -62,6 +62,19 @@ describe('settings that do not go together', () => {
       { enableManualBankTransfer: true, ...account, bankAccountBic: null },
       ['enableManualBankTransfer: account_incomplete'],
     ],
+    ['votings by code alone', { enableVoting: true, enableEmailVoting: false }, []],
+    [
+      'votings without a way to vote',
+      { enableVoting: true, enableEmailVoting: false, enableVotingCodes: false },
+      ['enableVotingCodes: no_way_to_vote'],
+    ],
+    ['no votings and no way to vote', { enableEmailVoting: false, enableVotingCodes: false }, []],
+    ['the strictest level with a mail for each vote', { voteSecurityLevel: 'network' }, []],
+    [
+      'the strictest level without mails',
+      { voteSecurityLevel: 'network', emailVerification: 'never' },
+      ['voteSecurityLevel: network_needs_mail'],
+    ],
   ])('%s', (_name, values, expected) => {
     expect(conflicts(values)).toEqual(expected);
   });

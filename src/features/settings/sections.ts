@@ -163,7 +163,7 @@ export function choicesOf(key: SettingKey): readonly (string | number)[] {
 
 /** Settings that do not go together, with the field that says so. */
 export interface SettingConflict {
-  readonly code: 'max_below_min' | 'account_incomplete';
+  readonly code: 'max_below_min' | 'account_incomplete' | 'no_way_to_vote' | 'network_needs_mail';
   readonly field: SettingKey;
 }
 
@@ -177,6 +177,13 @@ export function settingConflicts(settings: PlatformSettings): readonly SettingCo
   }
   if (enableManualBankTransfer && account.includes(null)) {
     found.push({ code: 'account_incomplete', field: 'enableManualBankTransfer' });
+  }
+  if (settings.enableVoting && !settings.enableEmailVoting && !settings.enableVotingCodes) {
+    found.push({ code: 'no_way_to_vote', field: 'enableVotingCodes' });
+  }
+  // The strictest level means a verified address as well (handbook §11).
+  if (settings.voteSecurityLevel === 'network' && settings.emailVerification === 'never') {
+    found.push({ code: 'network_needs_mail', field: 'voteSecurityLevel' });
   }
   return found;
 }

@@ -69,6 +69,8 @@ export interface Actor {
   readonly isSuperuser: boolean;
   /** The address is confirmed, and a company account released by staff. */
   readonly isActivated: boolean;
+  /** The address is confirmed, but staff have not released the company account yet. */
+  readonly awaitsRelease: boolean;
   /** See {@link usertypes}. */
   readonly usertype: number;
   readonly permissions: ReadonlySet<string>;
@@ -80,6 +82,7 @@ export const anonymousActor: Actor = {
   isStaff: false,
   isSuperuser: false,
   isActivated: false,
+  awaitsRelease: false,
   usertype: usertypes.anonymous,
   permissions: new Set(),
 };

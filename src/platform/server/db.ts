@@ -44,6 +44,11 @@ function kyselyOn(pool: { connect: () => Promise<unknown>; end: () => Promise<vo
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
+/** Whether a statement failed on this constraint or unique index: somebody else was first. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint;
+}
+
 function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }

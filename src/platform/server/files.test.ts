@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageSchema, imageUrl } from '../contract/image.ts';
 import { useDatabase } from '#testing/database.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { DatabaseClock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { createFiles, type Files } from './files.ts';
@@ -124,6 +125,30 @@ test('a file is stored from a stream, opened until it expires, then removed', as
   expect(await files.sweep(app, clock.now())).toBe(0);
   expect(await files.sweep(app, expiresAt)).toBe(1);
   expect(readdirSync(join(dataDir, 'files', 'files', id.slice(-2)))).toEqual([]);
+});
+
+test('a file that is given another day while the sweep is at it stays', async () => {
+  const expiresAt = clock.now();
+  const id = await files.storeFile(app.db, Buffer.from('wanted after all'), {
+    kind: 'document',
+    filename: 'wanted.pdf',
+    contentType: 'application/pdf',
+    owner: null,
+    expiresAt,
+  });
+  const client = await app.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE stored_file SET expires_at = NULL WHERE id = $1', [id]);
+    const swept = files.sweep(app, expiresAt);
+    await untilWaiting(database.pool, 1);
+    await client.query('COMMIT');
+    expect(await swept).toBe(0);
+  } finally {
+    client.release();
+  }
+  const open = await files.open(app.db, id, expiresAt);
+  expect(String(await buffer((await open?.stream()) ?? Readable.from([])))).toBe('wanted after all');
 });
 
 test('bytes that no row names are removed after a day, files and pictures', async () => {

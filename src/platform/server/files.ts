@@ -202,15 +202,18 @@ async function removeExpired(
   for (const { id } of expired) {
     // The row goes with the bytes: one without bytes is found again, bytes without a row are not.
     const gone = transact(async (tx) => {
-      await tx.deleteFrom('stored_file').where('id', '=', id).execute();
-      await removeBytes(disk, id);
+      // Asked once more: somebody may have named it since, and keep it.
+      const row = tx.deleteFrom('stored_file').where('id', '=', id).where('expires_at', '<=', now);
+      const isGone = (await row.executeTakeFirst()).numDeletedRows > 0n;
+      if (isGone) await removeBytes(disk, id);
+      return isGone;
     });
     try {
-      await gone;
-      removed += 1;
+      if (await gone) removed += 1;
     } catch (error) {
       if (!isStillNamed(error)) throw error;
-      await db.updateTable('stored_file').set({ expires_at: null }).where('id', '=', id).execute();
+      const kept = db.updateTable('stored_file').set({ expires_at: null }).where('id', '=', id);
+      await kept.where('expires_at', '<=', now).execute();
     }
   }
   return removed;

@@ -194,17 +194,31 @@ export interface CoFunding {
   budget_id: bigint;
   company_id: bigint;
   created_at: Generated<Timestamp>;
+  created_by: bigint | null;
   donation_max_cents: bigint | null;
   donation_min_cents: Generated<bigint>;
+  ended_at: Timestamp | null;
   ends_at: Timestamp;
   funding_percentage_ppm: bigint | null;
   funding_value_cents: bigint | null;
   id: Generated<bigint>;
   once_per_donor: Generated<boolean>;
+  released_cents: Generated<bigint>;
   slug: string;
   spent_cents: Generated<bigint>;
   starts_at: Timestamp;
   title: string;
+}
+
+export interface CoFundingChange {
+  actor: bigint | null;
+  at: Timestamp;
+  co_funding_id: bigint;
+  field: string;
+  id: Generated<bigint>;
+  new_value: string | null;
+  old_value: string | null;
+  reason: Generated<string>;
 }
 
 export interface CoFundingProject {
@@ -1142,6 +1156,7 @@ export interface DB {
   budget_figures: BudgetFigures;
   category: Category;
   co_funding: CoFunding;
+  co_funding_change: CoFundingChange;
   co_funding_project: CoFundingProject;
   co_funding_use: CoFundingUse;
   coin_balance: CoinBalance;

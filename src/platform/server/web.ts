@@ -7,10 +7,10 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { safePath } from '#kernel/path.ts';
-import { type Locale, negotiateLocale } from '#platform/i18n.ts';
+import { type Locale, negotiateLocale, type PageTexts } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
-import { type Manifest, messageChunks } from './web-chunks.ts';
+import { switchLocale } from './http/locale-cookie.ts';
+import { type Manifest, textChunks } from './web-chunks.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { asUnavailable, saysUnavailable, unavailablePage } from './web-fallback.ts';
 import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
@@ -46,7 +46,7 @@ export interface WebOptions {
 
 interface Runtime {
   handler(request: Request, context: RouterContextProvider): Promise<Response>;
-  preload(locale: Locale, path: string): readonly string[];
+  preload(locale: Locale, texts: PageTexts): readonly string[];
   readonly stylesheets: Stylesheets;
 }
 
@@ -174,7 +174,7 @@ async function render(
     headers,
     requestId: request.id,
     development: options.development,
-    preload: runtime.preload(host.locale, request.url),
+    preload: (texts) => runtime.preload(host.locale, texts),
     report: (error) => {
       unavailable ||= saysUnavailable(error);
       request.log.error({ err: error }, 'page failed');
@@ -237,14 +237,6 @@ function headersOf(response: Response): Record<string, string | string[]> {
 }
 
 /** `GET /locale/?locale=sie_DE&next=/…`: keeps the visitor's choice for a year and goes back. */
-function switchLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const query = request.query as Record<string, unknown>;
-  const locale = negotiateLocale(String(query['locale']), request.headers['accept-language']);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
-  return reply.redirect(safePath(query['next']), 303);
-}
-
 async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runtime> {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server', 'index.js')).href;
@@ -273,7 +265,7 @@ async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runti
   return {
     stylesheets: await readStylesheets(client),
     handler: createRequestHandler(build, 'production'),
-    preload: (locale, path) => messageChunks(manifest, locale, path),
+    preload: (locale, texts) => textChunks(manifest, locale, texts),
   };
 }
 

@@ -33,6 +33,38 @@ export function refusedForm(error: unknown, form: FormData) {
   return data(problem, { status: error.status });
 }
 
+/** Bytes that a form of a page may have, as a call of the API. */
+export const FORM_BYTES = 1_048_576;
+
+/** A body as one piece. Answers 413 to one that is larger than a form, without reading on. */
+async function bodyOf(request: Request): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.byteLength;
+    if (length > FORM_BYTES) throw data(null, { status: 413 });
+    parts.push(part);
+  }
+  return new Blob(parts);
+}
+
+/**
+ * The form that a page's action was sent. Answers 415 to a body of another kind, 413 to one that is too large, 400 to
+ * one that cannot be read.
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type);
+  if (!isForm) throw data(null, { status: 415 });
+  const body = await bodyOf(request);
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError) throw data(null, { status: 400 });
+    throw error;
+  }
+}
+
 /** A text of a native form; empty when it is missing or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

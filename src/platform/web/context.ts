@@ -1,5 +1,5 @@
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router';
-import type { Locale } from '#platform/i18n.ts';
+import type { Locale, PageTexts } from '#platform/i18n.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { Call } from '#platform/contract/route.ts';
 
@@ -30,6 +30,8 @@ export interface WebSettings {
    * How what projects have and need is written (spec 1 §3 `currencyDisplay`): in coins of so many cents, or null in euro.
    */
   readonly coins: { readonly name: string; readonly cents: number } | null;
+  /** Whether lists tell how far projects are: where their pages hide it, lists do too (spec 1 §3). */
+  readonly showsBalance: boolean;
   /** Absolute address without trailing slash, for canonical links and share images. */
   readonly baseUrl: string;
   /** Whether the demo shows its mails on the site, because nothing sends them. */
@@ -67,8 +69,8 @@ export interface WebContext {
   readonly requestId: string;
   /** True outside production: the gallery and `data-screen` exist. */
   readonly development: boolean;
-  /** Chunks the browser needs before it can hydrate (messages of the locale). */
-  readonly preload: readonly string[];
+  /** Chunks with these texts in the page's locale, which the browser needs before it can hydrate. */
+  readonly preload: (texts: PageTexts) => readonly string[];
   /** Headers that go out with the page; `Set-Cookie` is appended. */
   readonly headers: Headers;
   /** Logs an unexpected error of rendering or loading with the request's id. */
@@ -105,17 +107,11 @@ export const denialContext: RouterContext<Denial | null> = sharedDenial[DENIAL_K
 export interface RootData
   extends Pick<
     WebContext,
-    | 'locale'
-    | 'settings'
-    | 'actor'
-    | 'topbar'
-    | 'externalServices'
-    | 'theme'
-    | 'requestId'
-    | 'development'
-    | 'preload'
+    'locale' | 'settings' | 'actor' | 'topbar' | 'externalServices' | 'theme' | 'requestId' | 'development'
   > {
   readonly denial: Denial | null;
+  /** Addresses of the chunks of texts that the page starts with. */
+  readonly preload: readonly string[];
   /** Whether the page starts with the texts of the administration. */
   readonly adminTexts: boolean;
 }

@@ -11,6 +11,7 @@ const FALLBACK: RootData = {
     supportAddress: '',
     logoUrl: null,
     coins: null,
+    showsBalance: true,
     features: {},
     baseUrl: '',
     hasMailbox: false,

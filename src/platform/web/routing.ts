@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Permission } from '#platform/contract/permissions.ts';
+import type { Namespace, PageTexts } from '#platform/i18n.ts';
 import type { Denial, WebContext } from './context.ts';
 
 /** One line of the table URL → screen → permission. */
@@ -15,6 +16,8 @@ export interface Screen {
    * account's with the controls and texts of the administration: wizards.
    */
   readonly layout?: LayoutName;
+  /** Namespaces of texts on demand that the screen starts with: their load begins with the page's. */
+  readonly texts?: readonly Namespace[];
   /** Exists outside production only. */
   readonly development?: boolean;
 }
@@ -36,10 +39,12 @@ export function layoutOf(screen: Screen): LayoutName {
   return screen.path.startsWith('/account/') ? 'account' : 'public';
 }
 
-/** Whether a page starts with the texts of the administration. */
-export function hasAdminTexts(screen: Screen): boolean {
+/** The texts that a screen starts with; none of its own for an address that is none of a screen. */
+export function textsOf(screen: Screen | undefined): PageTexts {
+  if (!screen) return { admin: false, namespaces: [] };
   const layout = layoutOf(screen);
-  return layout === 'admin' || layout === 'workspace' || screen.development === true;
+  const admin = layout === 'admin' || layout === 'workspace' || screen.development === true;
+  return { admin, namespaces: screen.texts ?? [] };
 }
 
 /** Turns the flat table into the router's configuration; route ids are the screens' paths below `src/`. */

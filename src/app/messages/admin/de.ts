@@ -17,6 +17,7 @@ import settingRefusals from '#features/settings/messages/refusals/de.ts';
 import payouts from '#features/payouts/messages/admin/de.ts';
 import coins from '#features/coins/messages/admin/de.ts';
 import budgets from '#features/budgets/messages/admin/de.ts';
+import cofunding from '#features/cofunding/messages/admin/de.ts';
 import internalFundings from '#features/internal-fundings/messages/admin/de.ts';
 import votings from '#features/votings/messages/admin/de.ts';
 
@@ -44,6 +45,7 @@ export default {
   'coins.admin': coins,
   'payouts.admin': payouts,
   'budgets.admin': budgets,
+  'cofunding.admin': cofunding,
   'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,

@@ -17,6 +17,7 @@ import settingRefusals from '#features/settings/messages/refusals/en_US.ts';
 import payouts from '#features/payouts/messages/admin/en_US.ts';
 import coins from '#features/coins/messages/admin/en_US.ts';
 import budgets from '#features/budgets/messages/admin/en_US.ts';
+import cofunding from '#features/cofunding/messages/admin/en_US.ts';
 import internalFundings from '#features/internal-fundings/messages/admin/en_US.ts';
 import votings from '#features/votings/messages/admin/en_US.ts';
 
@@ -44,6 +45,7 @@ export default {
   'coins.admin': coins,
   'payouts.admin': payouts,
   'budgets.admin': budgets,
+  'cofunding.admin': cofunding,
   'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,

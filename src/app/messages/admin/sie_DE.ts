@@ -17,6 +17,7 @@ import settingRefusals from '#features/settings/messages/refusals/sie_DE.ts';
 import payouts from '#features/payouts/messages/admin/sie_DE.ts';
 import coins from '#features/coins/messages/admin/sie_DE.ts';
 import budgets from '#features/budgets/messages/admin/sie_DE.ts';
+import cofunding from '#features/cofunding/messages/admin/sie_DE.ts';
 import internalFundings from '#features/internal-fundings/messages/admin/sie_DE.ts';
 import votings from '#features/votings/messages/admin/sie_DE.ts';
 
@@ -44,6 +45,7 @@ export default {
   'coins.admin': coins,
   'payouts.admin': payouts,
   'budgets.admin': budgets,
+  'cofunding.admin': cofunding,
   'internal-fundings.admin': internalFundings,
   'external-services.admin': externalServices,
   'search-log.admin': searchLog,

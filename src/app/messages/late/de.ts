@@ -11,6 +11,7 @@ import favoritesAccount from '#features/favorites/messages/account/de.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
 import organizationsAccount from '#features/organizations/messages/account/de.ts';
 import payoutsAccount from '#features/payouts/messages/account/de.ts';
+import projectsExplore from '#features/projects/messages/explore/de.ts';
 import projectsMap from '#features/projects/messages/map/de.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
 import shellConsent from '#features/shell/messages/consent/de.ts';
@@ -33,6 +34,7 @@ export default {
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'payouts.account': payoutsAccount,
+  'projects.explore': projectsExplore,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

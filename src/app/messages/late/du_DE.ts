@@ -11,6 +11,7 @@ import favoritesAccount from '#features/favorites/messages/account/du_DE.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/du_DE.ts';
 import organizationsAccount from '#features/organizations/messages/account/du_DE.ts';
 import payoutsAccount from '#features/payouts/messages/account/du_DE.ts';
+import projectsExplore from '#features/projects/messages/explore/du_DE.ts';
 import projectsMap from '#features/projects/messages/map/du_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/du_DE.ts';
 import shellConsent from '#features/shell/messages/consent/du_DE.ts';
@@ -33,6 +34,7 @@ export default {
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'payouts.account': payoutsAccount,
+  'projects.explore': projectsExplore,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

@@ -11,6 +11,7 @@ import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
 import organizationsAccount from '#features/organizations/messages/account/en_US.ts';
 import payoutsAccount from '#features/payouts/messages/account/en_US.ts';
+import projectsExplore from '#features/projects/messages/explore/en_US.ts';
 import projectsMap from '#features/projects/messages/map/en_US.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
 import shellConsent from '#features/shell/messages/consent/en_US.ts';
@@ -33,6 +34,7 @@ export default {
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'payouts.account': payoutsAccount,
+  'projects.explore': projectsExplore,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

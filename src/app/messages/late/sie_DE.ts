@@ -11,6 +11,7 @@ import favoritesAccount from '#features/favorites/messages/account/sie_DE.ts';
 import mailsMailbox from '#features/mails/messages/mailbox/sie_DE.ts';
 import organizationsAccount from '#features/organizations/messages/account/sie_DE.ts';
 import payoutsAccount from '#features/payouts/messages/account/sie_DE.ts';
+import projectsExplore from '#features/projects/messages/explore/sie_DE.ts';
 import projectsMap from '#features/projects/messages/map/sie_DE.ts';
 import projectsOrganizations from '#features/projects/messages/organizations/sie_DE.ts';
 import shellConsent from '#features/shell/messages/consent/sie_DE.ts';
@@ -33,6 +34,7 @@ export default {
   'mails.mailbox': mailsMailbox,
   'organizations.account': organizationsAccount,
   'payouts.account': payoutsAccount,
+  'projects.explore': projectsExplore,
   'projects.map': projectsMap,
   'projects.organizations': projectsOrganizations,
   'shell.consent': shellConsent,

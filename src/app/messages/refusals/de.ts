@@ -7,6 +7,7 @@ import donations from '#features/donations/messages/refusals/de.ts';
 import favorites from '#features/favorites/messages/refusals/de.ts';
 import signup from '#features/signup/messages/refusals/de.ts';
 import budgets from '#features/budgets/messages/refusals/de.ts';
+import cofunding from '#features/cofunding/messages/refusals/de.ts';
 import internalFundings from '#features/internal-fundings/messages/refusals/de.ts';
 import mails from '#features/mails/messages/refusals/de.ts';
 import projects from '#features/projects/messages/refusals/de.ts';
@@ -26,6 +27,7 @@ export default {
   'coins.refusals': coins,
   'payouts.refusals': payouts,
   'budgets.refusals': budgets,
+  'cofunding.refusals': cofunding,
   'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

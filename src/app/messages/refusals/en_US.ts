@@ -7,6 +7,7 @@ import donations from '#features/donations/messages/refusals/en_US.ts';
 import favorites from '#features/favorites/messages/refusals/en_US.ts';
 import signup from '#features/signup/messages/refusals/en_US.ts';
 import budgets from '#features/budgets/messages/refusals/en_US.ts';
+import cofunding from '#features/cofunding/messages/refusals/en_US.ts';
 import internalFundings from '#features/internal-fundings/messages/refusals/en_US.ts';
 import mails from '#features/mails/messages/refusals/en_US.ts';
 import projects from '#features/projects/messages/refusals/en_US.ts';
@@ -26,6 +27,7 @@ export default {
   'coins.refusals': coins,
   'payouts.refusals': payouts,
   'budgets.refusals': budgets,
+  'cofunding.refusals': cofunding,
   'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

@@ -7,6 +7,7 @@ import donations from '#features/donations/messages/refusals/sie_DE.ts';
 import favorites from '#features/favorites/messages/refusals/sie_DE.ts';
 import signup from '#features/signup/messages/refusals/sie_DE.ts';
 import budgets from '#features/budgets/messages/refusals/sie_DE.ts';
+import cofunding from '#features/cofunding/messages/refusals/sie_DE.ts';
 import internalFundings from '#features/internal-fundings/messages/refusals/sie_DE.ts';
 import mails from '#features/mails/messages/refusals/sie_DE.ts';
 import projects from '#features/projects/messages/refusals/sie_DE.ts';
@@ -26,6 +27,7 @@ export default {
   'coins.refusals': coins,
   'payouts.refusals': payouts,
   'budgets.refusals': budgets,
+  'cofunding.refusals': cofunding,
   'internal-fundings.refusals': internalFundings,
   'donations.refusals': donations,
   'favorites.refusals': favorites,

@@ -10,8 +10,15 @@ export const emailField = z
   .max(254)
   .refine((text) => text === '' || normalizeEmail(text) !== null, { params: { code: 'invalid_email' } });
 
-/** A password that somebody chooses. */
-export const newPasswordField = z.string().min(passwordLength.min).max(passwordLength.max);
+/** A password that somebody has chosen already. */
+export const passwordField = z.string().min(1).max(passwordLength.max);
+
+/** A password that somebody chooses; blanks alone are none. */
+export const newPasswordField = z
+  .string()
+  .min(passwordLength.min)
+  .max(passwordLength.max)
+  .refine((text) => text === '' || text.trim() !== '', { params: { code: 'required' } });
 
 /** A user name that somebody chooses. */
 export const usernameField = z

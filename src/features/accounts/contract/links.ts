@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
-import { linkToken, newPasswordField } from './fields.ts';
+import { linkToken, newPasswordField, passwordField } from './fields.ts';
 
 const linkKinds = ['activation', 'password_reset', 'email_change', 'invitation'] as const;
 export type LinkKind = (typeof linkKinds)[number];
@@ -23,12 +23,24 @@ export const readAccountLink = defineRoute({
     /** The address that the link is about: the new one for a change of address. */
     email: z.string(),
     usertype: z.int(),
+    /** Whether confirming the address also takes the password: nobody is signed in here to this account. */
+    asks_password: z.boolean(),
   }),
 });
 
 const linkRefusals = { link_over: 400, deactivated: 400 } as const;
+const ownerRefusals = { ...linkRefusals, password_needed: 400, wrong_password: 400 } as const;
 
-/** Confirms the address of a new account (handbook §15). The link works once, for seven days. */
+/**
+ * What confirms an address: the link, and the session or the password of the account. Whoever reads the mails of an
+ * address need not be who made an account with it (decision 297).
+ */
+const confirmation = z.strictObject({ token: linkToken, current_password: passwordField.optional() });
+
+/**
+ * Confirms the address of a new account (handbook §15) and signs in whom the password was asked for. The link works
+ * once, for seven days.
+ */
 export const activateAccount = defineRoute({
   id: 'activateAccount',
   feature: 'accounts',
@@ -36,9 +48,9 @@ export const activateAccount = defineRoute({
   path: '/api/v4/account/activate',
   permission: 'public',
   summary: 'Activate an account by the link of its mail',
-  body: z.strictObject({ token: linkToken }),
+  body: confirmation,
   response: z.object({ usertype: z.int() }),
-  refusals: linkRefusals,
+  refusals: ownerRefusals,
 });
 
 /** Sends the activation mail again; the time to activate does not get longer by it. */
@@ -87,7 +99,7 @@ export const confirmEmailChange = defineRoute({
   path: '/api/v4/account/email/confirm',
   permission: 'public',
   summary: 'Confirm a new e-mail address by the link of a mail',
-  body: z.strictObject({ token: linkToken }),
+  body: confirmation,
   response: z.object({ email: z.string() }),
-  refusals: linkRefusals,
+  refusals: ownerRefusals,
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
-import { loginBodySchema } from '../contract.ts';
-import { emailField } from './fields.ts';
-
-const currentPassword = loginBodySchema.shape.password;
+import { emailField, passwordField } from './fields.ts';
 
 /**
  * Asks for a new address: it is used once its owner has confirmed it. An address that belongs to another account
@@ -16,7 +13,7 @@ export const requestEmailChange = defineRoute({
   path: '/api/v4/account/email',
   permission: 'signed_in',
   summary: 'Ask for a new e-mail address; a link confirms it',
-  body: z.strictObject({ email: emailField, current_password: currentPassword }),
+  body: z.strictObject({ email: emailField, current_password: passwordField }),
   response: z.object({}),
   refusals: { wrong_password: 400 },
 });
@@ -55,7 +52,7 @@ export const deleteAccount = defineRoute({
   path: '/api/v4/account/delete',
   permission: 'signed_in',
   summary: 'Delete the own account, or ask for it',
-  body: z.strictObject({ current_password: currentPassword }),
+  body: z.strictObject({ current_password: passwordField }),
   response: z.object({ outcome: z.enum(['deleted', 'requested']) }),
   refusals: { wrong_password: 400 },
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { signUpChoices, signUpPath } from './sign-up.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isForOrganizations, signUpChoices, signUpPath } from './sign-up.ts';
 
 const settings = (userProjects: boolean, userCompanies: boolean) => ({ userProjects, userCompanies });
 
@@ -19,6 +19,18 @@ describe('the sign-up link', () => {
       expect(signUpPath(settings(projects, companies), organization)).toBe(path);
     },
   );
+});
+
+test.each([
+  ['/account/projects/new/', true],
+  ['/account/project/orchard/update/', true],
+  ['/account/organization/', true],
+  ['/account/payouts/', true],
+  ['/account/profile/', false],
+  ['/project/orchard/', false],
+  ['', false],
+])('only organisations have something to do at %j: %s', (path, expected) => {
+  expect(isForOrganizations(path)).toBe(expected);
 });
 
 describe('the page of choices', () => {

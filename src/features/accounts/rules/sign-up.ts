@@ -11,7 +11,7 @@ type SignUpPath = '/organization-signup/' | '/choose-signup/' | '/signup/';
 /**
  * Where the sign-up link leads (spec 1 §2): to the organisation's sign-up when the organisation variant applies, to
  * the page of choices when companies or projects of users are enabled, else to the plain sign-up. The organisation
- * variant applies where the visitor came from something that only organisations can do (`isOrganization`).
+ * variant applies where the visitor came from something that only organisations can do (`isForOrganizations`).
  */
 export function signUpPath(settings: SignUpSettings, isOrganization = false): SignUpPath {
   if (isOrganization && settings.userProjects) return '/organization-signup/';
@@ -27,4 +27,9 @@ export function signUpChoices(settings: SignUpSettings): readonly SignUpChoice[]
     ...(settings.userProjects ? (['organization'] as const) : []),
     ...(settings.userCompanies ? (['company'] as const) : []),
   ];
+}
+
+/** Whether only organisations have something to do at a path: their projects, what they tell of themselves, their payouts. */
+export function isForOrganizations(path: string): boolean {
+  return /^\/account\/(?:organization|projects?|payouts)\//.test(path);
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
 import { cookieOf } from './testing.ts';
 
 const app = useApp();
+
+/** What a browser sends whose log-in was answered with these headers. */
+async function headersOf(answered: Parameters<typeof cookieOf>[0]): Promise<Record<string, string>> {
+  const cookie = cookieOf(answered);
+  const { body } = await app.call(readCsrfToken, {}, { headers: { cookie } });
+  return { cookie, 'x-csrf-token': (body as { csrf_token: string }).csrf_token };
+}
 
 describe('login', () => {
   it('starts a session by user name or e-mail address, case ignored', async () => {
@@ -114,18 +122,36 @@ describe('writes of a session', () => {
 });
 
 describe('the own account', () => {
+  it('that is erased meanwhile gets no name back', async () => {
+    const user = await buildUser(app.services, {});
+    const { pool } = app.database;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(
+        `UPDATE app_user SET first_name = '', last_name = '', is_active = false, deleted_at = now() WHERE id = $1`,
+        [user.id],
+      );
+      const body = { first_name: 'Eva', last_name: 'Roth', locale: null };
+      const late = app.call(changeProfile, { body }, { as: user });
+      await untilWaiting(pool, 1);
+      await client.query('COMMIT');
+      expect((await late).status).toBe(401);
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query('SELECT first_name, last_name FROM app_user WHERE id = $1', [user.id]);
+    expect(rows).toEqual([{ first_name: '', last_name: '' }]);
+  });
+
   it('logs out: the session is over on the server', async () => {
     const user = await buildUser(app.services, { password: 'a long password' });
     const started = await app.call(login, {
       body: { identification: user.email, password: 'a long password' },
     });
-    const cookie = cookieOf(started.headers);
-    const { body } = await app.call(readCsrfToken, {}, { headers: { cookie } });
-    const token = (body as { csrf_token: string }).csrf_token;
-    expect(
-      (await app.call(logout, { body: {} }, { headers: { cookie, 'x-csrf-token': token } })).status,
-    ).toBe(200);
-    expect((await app.call(readProfile, {}, { headers: { cookie } })).body).toMatchObject({
+    const headers = await headersOf(started.headers);
+    expect((await app.call(logout, { body: {} }, { headers })).status).toBe(200);
+    expect((await app.call(readProfile, {}, { headers })).body).toMatchObject({
       is_anonymous: true,
     });
   });
@@ -142,6 +168,53 @@ describe('the own account', () => {
     expect(stale.body).toMatchObject({ is_anonymous: true });
     const fresh = await app.call(readProfile, {}, { headers: { cookie: cookieOf(changed.headers) } });
     expect(fresh.body).toMatchObject({ is_anonymous: false });
+  });
+
+  it('takes names of one line alone, and no password of blanks', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const name = { first_name: 'Eva\r\nBcc: x@example.org', last_name: 'Roth', locale: null };
+    const named = await app.call(changeProfile, { body: name }, { as: user });
+    expect([named.status, named.body]).toMatchObject([400, { codes: { first_name: [expect.any(String)] } }]);
+    const body = { current_password: 'a long password', new_password: ' '.repeat(12) };
+    const blank = await app.call(changePassword, { body }, { as: user });
+    expect(blank.body).toMatchObject({ codes: { new_password: ['required'] } });
+  });
+
+  it('keeps the browser remembered that chose so, when the password changes', async () => {
+    const user = await buildUser(app.services, { password: 'a long password' });
+    const lastsAfterChange = async (current: string, next: string, remember_me: boolean) => {
+      const started = await app.call(login, {
+        body: { identification: user.email, password: current, remember_me },
+      });
+      const changed = await app.call(
+        changePassword,
+        { body: { current_password: current, new_password: next } },
+        { headers: await headersOf(started.headers) },
+      );
+      expect(changed.status).toBe(200);
+      const session = [changed.headers['set-cookie']].flat().find((one) => one?.startsWith('obolus='));
+      return /Max-Age=(\d+)/.exec(session ?? '')?.[1];
+    };
+    expect(await lastsAfterChange('a long password', 'quite another one', true)).toBe(String(30 * 86_400));
+    expect(await lastsAfterChange('quite another one', 'the third password', false)).toBeUndefined();
+  });
+
+  it('reads in the language of the profile once one is saved there, whatever was switched to before', async () => {
+    const user = await buildUser(app.services, {});
+    const names = { first_name: 'Erika', last_name: 'Muster' };
+    const cookieAfter = async (locale: string | null) => {
+      const { status, headers } = await app.call(
+        changeProfile,
+        { body: { ...names, locale } },
+        { as: user, locale: 'du_DE' },
+      );
+      expect(status).toBe(200);
+      return [headers['set-cookie']].flat().find((one) => one?.startsWith('locale='));
+    };
+    // Who has chosen none here keeps what this browser was switched to.
+    expect(await cookieAfter(null)).toBeUndefined();
+    expect(await cookieAfter('sie_DE')).toMatch(/^locale=sie_DE; Max-Age=31536000; Path=\//);
+    expect(await cookieAfter(null)).toMatch(/^locale=; Max-Age=0;/);
   });
 
   it('refuses a wrong current password and a short new one', async () => {

@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import { type Tx, violates } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { permissionsOf, type PresetName } from '../contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '../rules/accounts.ts';
@@ -58,7 +57,7 @@ export async function extendInvited(
 ): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (!user || user.invited_by === null) return false;
-  await dropTokens(tx, userId, 'invitation');
+  await dropTokens(tx, userId, ['invitation']);
   await tx
     .updateTable('app_user')
     .set({ invited_by: by, activation_ends_at: hoursLater(tx.now, INVITATION_HOURS) })
@@ -117,8 +116,7 @@ export async function openInvited(tx: Tx, opened: OpenedAccount): Promise<bigint
     .execute();
   await taken.catch((error: unknown) => {
     // The index decides: two may choose the same name at the same time.
-    const isTaken = error instanceof pg.DatabaseError && error.constraint === 'app_user_username';
-    throw isTaken ? invalid('username_taken', 'username') : error;
+    throw violates(error, 'app_user_username') ? invalid('username_taken', 'username') : error;
   });
   const rights = opened.preset === null ? [] : permissionsOf(opened.preset);
   if (rights.length > 0) {

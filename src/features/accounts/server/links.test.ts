@@ -48,19 +48,63 @@ describe('activation', () => {
       username: user.username,
       email: user.email,
       usertype: 1,
+      asks_password: true,
     });
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ is_activated: false });
-    expect((await app.call(activateAccount, { body: { token } })).status).toBe(200);
+    expect((await app.call(activateAccount, { body: { token, current_password: password } })).status).toBe(
+      200,
+    );
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ is_activated: true });
-    const again = await app.call(activateAccount, { body: { token } });
+    const again = await app.call(activateAccount, { body: { token, current_password: password } });
     expect(again.body).toMatchObject({ codes: { non_field_errors: ['link_over'] } });
     expect((await app.call(readAccountLink, { params })).status).toBe(404);
+  });
+
+  it('takes the session or the password of the account, and signs in by the password', async () => {
+    const stranger = await waiting();
+    const token = await activationToken(stranger);
+    // Somebody else reads the mails of the address: an account made with it by a stranger stays unconfirmed.
+    const reader = await buildUser(app.services, { password: 'what the reader chose' });
+    const guess = { token, current_password: 'what the reader chose' };
+    for (const as of [undefined, reader]) {
+      const who = as ? { as } : {};
+      const params = { kind: 'activation', token };
+      expect((await app.call(readAccountLink, { params }, who)).body).toMatchObject({ asks_password: true });
+      expect((await app.call(activateAccount, { body: { token } }, who)).body).toMatchObject({
+        codes: { current_password: ['password_needed'] },
+      });
+      expect((await app.call(activateAccount, { body: guess }, who)).body).toMatchObject({
+        codes: { current_password: ['wrong_password'] },
+      });
+    }
+    expect((await app.call(readProfile, {}, { as: stranger })).body).toMatchObject({ is_activated: false });
+    // The reader takes the account over instead: the stranger is out.
+    await app.call(requestPasswordReset, { body: { identification: stranger.email } });
+    await app.services.jobs.drain();
+    const reset = await tokenIn(app.database.pool, stranger.email, 'password_reset');
+    await app.call(resetPassword, { body: { token: reset, new_password: 'what the reader chose' } });
+    expect((await logIn(stranger.username)).status).toBe(400);
+
+    const owner = await waiting();
+    const body = { token: await activationToken(owner), current_password: password };
+    const answer = await app.call(activateAccount, { body });
+    const signedIn = await app.call(readProfile, {}, { headers: { cookie: cookieOf(answer.headers) } });
+    expect(signedIn.body).toMatchObject({ is_anonymous: false, is_activated: true, email: owner.email });
+    const here = await waiting();
+    const link = await activationToken(here);
+    const params = { kind: 'activation', token: link };
+    expect((await app.call(readAccountLink, { params }, { as: here })).body).toMatchObject({
+      asks_password: false,
+    });
+    expect((await app.call(activateAccount, { body: { token: link } }, { as: here })).status).toBe(200);
   });
 
   it('at the same time works for one of two', async () => {
     const user = await waiting();
     const token = await activationToken(user);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(activateAccount, { body: { token } })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => app.call(activateAccount, { body: { token, current_password: password } })),
+    );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
@@ -95,7 +139,9 @@ describe('activation', () => {
       `UPDATE account_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
       [user.id],
     );
-    expect((await app.call(activateAccount, { body: { token } })).status).toBe(400);
+    expect((await app.call(activateAccount, { body: { token, current_password: password } })).status).toBe(
+      400,
+    );
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ is_anonymous: true });
     expect((await logIn(user.username)).body).toMatchObject({ codes: { non_field_errors: ['deactivated'] } });
     await closeUnactivated(app.services);
@@ -112,7 +158,9 @@ describe('activation', () => {
       200,
     );
     const fresh = await tokenIn(app.database.pool, user.email, 'account_activation');
-    expect((await app.call(activateAccount, { body: { token: fresh } })).status).toBe(200);
+    expect(
+      (await app.call(activateAccount, { body: { token: fresh, current_password: password } })).status,
+    ).toBe(200);
     expect((await logIn(user.username)).status).toBe(200);
   });
 
@@ -133,6 +181,15 @@ describe('activation', () => {
     const answer = await logIn(user.email);
     expect(answer.body).toMatchObject({ is_activated: false, usertype: { choice: 2 } });
   });
+});
+
+it('failed log-ins to an account count together, whichever of its names they tried', async () => {
+  const user = await buildUser(app.services, { password });
+  for (let count = 0; count < 5; count += 1) {
+    expect((await logIn(count % 2 ? user.username : user.email, 'wrong')).status).toBe(400);
+  }
+  expect((await logIn(user.email)).status).toBe(429);
+  expect((await logIn(user.username)).status).toBe(429);
 });
 
 describe('a forgotten password', () => {

@@ -1,21 +1,24 @@
 import { invalid } from '#platform/contract/errors.ts';
 import {
   endSession,
-  endSessionsOf,
+  isRemembered,
   loadSession,
   sessionCookieName,
   startSession,
 } from '#platform/server/auth/sessions.ts';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#platform/server/http/locale-cookie.ts';
 import { signedIn } from '#platform/server/auth/sign-in.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
+import { replacePassword } from './commands/links.ts';
 import { checkCredentials, logIn } from './commands/log-in.ts';
-import { checkCurrentPassword, userIdOf } from './own.ts';
+import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from './own.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
 import { profileOf } from './queries.ts';
 import { linkRoutes } from './routes/links.ts';
 import { selfRoutes } from './routes/self.ts';
+import { lockUser } from './user.ts';
 
 /** Routes of sessions and the own profile. */
 const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
@@ -24,8 +27,9 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
   write(login, {
     prepare: ({ db, services, caller, body, now }) =>
       checkCredentials(db, services.limits, caller.network, body, now),
-    command: async ({ tx, body, caller, services, setCookie, audit }, userId) => {
-      const session = await logIn(tx, userId, body.remember_me, caller.sessionHash);
+    command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
+      const { userId } = checked;
+      const session = await logIn(tx, checked, body.remember_me, caller.sessionHash);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
       audit(`app_user:${userId}`);
@@ -41,8 +45,14 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
     return {};
   }),
 
-  write(changeProfile, async ({ tx, actor, caller, body, audit }) => {
+  write(changeProfile, async ({ tx, actor, caller, body, audit, setCookie }) => {
     const userId = userIdOf(actor);
+    const before = await lockUser(tx, userId);
+    // Erased since the session was read: no name comes back to that account.
+    if (!before || before.deleted_at !== null) throw signedOut();
+    // Else what the switch below every page set in this browser would stand before what is chosen here.
+    if (body.locale !== null) setCookie(LOCALE_COOKIE, body.locale, LOCALE_COOKIE_SECONDS);
+    else if (before.locale !== null) setCookie(LOCALE_COOKIE, '', 0);
     await tx.updateTable('app_user').set(body).where('id', '=', userId).execute();
     audit(`app_user:${userId}`);
     return profileOf(tx, actor, caller.locale, parts);
@@ -50,18 +60,18 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
 
   write(changePassword, {
     prepare: async ({ db, actor, services, body }) => {
-      await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
-      return hashPassword(body.new_password);
+      const checked = await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
+      return { checked, passwordHash: await hashPassword(body.new_password) };
     },
-    command: async ({ tx, actor, services, setCookie, audit }, passwordHash) => {
+    command: async ({ tx, actor, caller, services, setCookie, audit }, { checked, passwordHash }) => {
       const userId = userIdOf(actor);
-      await tx
-        .updateTable('app_user')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', userId)
-        .execute();
-      await endSessionsOf(tx, userId);
-      const session = await startSession(tx, userId, false);
+      const { sessionHash } = caller;
+      const user = await lockUser(tx, userId);
+      if (!user) throw signedOut();
+      demandUnchanged(user, checked);
+      const remember = sessionHash !== null && (await isRemembered(tx, sessionHash));
+      await replacePassword(tx, userId, passwordHash);
+      const session = await startSession(tx, userId, remember);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       audit(`app_user:${userId}`);
       return {};

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addFavorite } from '#features/favorites/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
-import { buildUser, unique } from '#testing/factories.ts';
-import { login, readProfile } from '../contract.ts';
-import { confirmEmailChange } from '../contract/links.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
+import { changePassword, login, readProfile } from '../contract.ts';
+import { confirmEmailChange, requestPasswordReset, resetPassword } from '../contract/links.ts';
 import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../contract/self.ts';
 import { forgetLimits, mailsTo, tokenIn } from './testing.ts';
 
@@ -25,8 +26,12 @@ describe('a new e-mail address', () => {
       new_email: stored,
     });
     const token = await tokenIn(app.database.pool, stored, 'email_change');
-    expect((await app.call(confirmEmailChange, { body: { token } })).body).toEqual({ email: stored });
-    expect((await app.call(confirmEmailChange, { body: { token } })).status).toBe(400);
+    expect(
+      (await app.call(confirmEmailChange, { body: { token, current_password: password } })).body,
+    ).toEqual({ email: stored });
+    expect((await app.call(confirmEmailChange, { body: { token, current_password: password } })).status).toBe(
+      400,
+    );
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ email: stored });
     expect((await mailsTo(app.database.pool, user.email)).map(({ template }) => template)).toEqual([
       'email_changed',
@@ -51,8 +56,49 @@ describe('a new e-mail address', () => {
     await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user });
     const token = await tokenIn(app.database.pool, email, 'email_change');
     await buildUser(app.services, { email });
-    expect((await app.call(confirmEmailChange, { body: { token } })).status).toBe(400);
+    expect((await app.call(confirmEmailChange, { body: { token, current_password: password } })).status).toBe(
+      400,
+    );
     expect((await app.call(readProfile, {}, { as: user })).body).toMatchObject({ email: user.email });
+  });
+
+  it('is confirmed by whoever reads its mails only with the session or the password of the account', async () => {
+    const stranger = await buildUser(app.services, { password });
+    const email = `${unique('victim')}@example.org`;
+    await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: stranger });
+    const token = await tokenIn(app.database.pool, email, 'email_change');
+    const answer = await app.call(confirmEmailChange, { body: { token } });
+    expect(answer.body).toMatchObject({ codes: { current_password: ['password_needed'] } });
+    expect((await app.call(readProfile, {}, { as: stranger })).body).toMatchObject({ email: stranger.email });
+    expect((await app.call(confirmEmailChange, { body: { token } }, { as: stranger })).status).toBe(200);
+  });
+
+  it('that two confirm at the same time is for one of them', async () => {
+    const email = `${unique('both')}@example.org`;
+    const links: { as: BuiltUser; token: string }[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const as = await buildUser(app.services, { password });
+      await app.call(requestEmailChange, { body: { email, current_password: password } }, { as });
+      links.push({ as, token: await tokenIn(app.database.pool, email, 'email_change') });
+    }
+    const { pool } = app.database;
+    const client = await pool.connect();
+    try {
+      // Both have found the address free and wait for whoever is about to take it.
+      await client.query('BEGIN');
+      await client.query('INSERT INTO app_user (username, email) VALUES ($1, $2)', [unique('first'), email]);
+      const late = links.map(({ as, token }) => app.call(confirmEmailChange, { body: { token } }, { as }));
+      await untilWaiting(pool, 2);
+      await client.query('ROLLBACK');
+      const answers = (await Promise.all(late)).map(({ status, body }) => ({ status, body }));
+      expect(answers).toContainEqual({ status: 200, body: { email } });
+      expect(answers).toContainEqual({
+        status: 400,
+        body: expect.objectContaining({ codes: { non_field_errors: ['link_over'] } }) as object,
+      });
+    } finally {
+      client.release();
+    }
   });
 
   it('needs the password; only the last link counts', async () => {
@@ -71,7 +117,87 @@ describe('a new e-mail address', () => {
     const first = await tokenIn(app.database.pool, email, 'email_change');
     const other = `${unique('b')}@example.org`;
     await app.call(requestEmailChange, { body: { email: other, current_password: password } }, { as: user });
-    expect((await app.call(confirmEmailChange, { body: { token: first } })).status).toBe(400);
+    expect(
+      (await app.call(confirmEmailChange, { body: { token: first, current_password: password } })).status,
+    ).toBe(400);
+  });
+});
+
+describe('links that lead into an account', () => {
+  const askForAddress = async (user: BuiltUser) => {
+    const email = `${unique('other')}@example.org`;
+    await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user });
+    return tokenIn(app.database.pool, email, 'email_change');
+  };
+  const askForPassword = async (user: BuiltUser) => {
+    await app.call(requestPasswordReset, { body: { identification: user.email } });
+    await app.services.jobs.drain();
+    return tokenIn(app.database.pool, user.email, 'password_reset');
+  };
+  const over = { status: 400, body: { codes: { non_field_errors: ['link_over'] } } };
+  const reset = (token: string) =>
+    app.call(resetPassword, { body: { token, new_password: 'the next long one' } });
+  const confirm = (token: string) =>
+    app.call(confirmEmailChange, { body: { token, current_password: password } });
+
+  it('to another address are over once the password was set anew', async () => {
+    const user = await buildUser(app.services, { password });
+    const address = await askForAddress(user);
+    expect((await reset(await askForPassword(user))).status).toBe(200);
+    expect(await confirm(address)).toMatchObject(over);
+  });
+
+  it('are all over once the password was changed in the profile', async () => {
+    const user = await buildUser(app.services, { password });
+    const [address, link] = [await askForAddress(user), await askForPassword(user)];
+    const body = { current_password: password, new_password: 'quite another one' };
+    expect((await app.call(changePassword, { body }, { as: user })).status).toBe(200);
+    expect(await confirm(address)).toMatchObject(over);
+    expect(await reset(link)).toMatchObject(over);
+  });
+
+  it('to a new password are over once the address they were sent to is another', async () => {
+    const user = await buildUser(app.services, { password });
+    const link = await askForPassword(user);
+    expect((await confirm(await askForAddress(user))).status).toBe(200);
+    expect(await reset(link)).toMatchObject(over);
+  });
+
+  it('and sessions come of no password that was replaced while it was checked', async () => {
+    const user = await buildUser(app.services, { password });
+    const link = await askForPassword(user);
+    const { pool } = app.database;
+    const client = await pool.connect();
+    try {
+      // Both have checked the old password and wait for the account.
+      await client.query('BEGIN');
+      await client.query('SELECT FROM app_user WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+      const email = `${unique('late')}@example.org`;
+      const late = [
+        app.call(login, { body: { identification: user.email, password } }),
+        app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user }),
+        app.call(
+          changePassword,
+          { body: { current_password: password, new_password: 'an intruder has this' } },
+          { as: user },
+        ),
+        app.call(deleteAccount, { body: { current_password: password } }, { as: user }),
+      ];
+      await untilWaiting(pool, late.length);
+      await client.query(`UPDATE app_user SET password_hash = 'set anew' WHERE id = $1`, [user.id]);
+      await client.query('COMMIT');
+      const answers = await Promise.all(late);
+      expect(answers.map(({ status, body }) => [status, (body as { codes?: object }).codes])).toEqual([
+        [400, { non_field_errors: ['wrong_credentials'] }],
+        [400, { current_password: ['wrong_password'] }],
+        [400, { current_password: ['wrong_password'] }],
+        [400, { current_password: ['wrong_password'] }],
+      ]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    expect((await reset(link)).status).toBe(200);
   });
 });
 

@@ -62,13 +62,13 @@ export async function takeToken(tx: Tx, kind: LinkKind, token: string): Promise<
     .returning(['user_id', 'email'])
     .executeTakeFirst();
   if (!row) return null;
-  await dropTokens(tx, row.user_id, kind);
+  await dropTokens(tx, row.user_id, [kind]);
   return { userId: row.user_id, email: row.email };
 }
 
-/** Makes the open links of a user useless: those of one kind, or all. */
-export async function dropTokens(tx: Tx, userId: bigint, kind?: LinkKind): Promise<void> {
+/** Makes the open links of a user useless: those of some kinds, or all. */
+export async function dropTokens(tx: Tx, userId: bigint, kinds?: readonly LinkKind[]): Promise<void> {
   let query = tx.deleteFrom('account_token').where('user_id', '=', userId);
-  if (kind) query = query.where('kind', '=', kind);
+  if (kinds) query = query.where('kind', 'in', kinds);
   await query.execute();
 }

@@ -119,14 +119,20 @@ export async function findProject(db: Db, slug: string): Promise<ProjectRecord> 
 }
 
 /** The same, locked until the transaction ends: whoever changes the entries of a project comes here first. */
-export async function lockProject(tx: Tx, slug: string): Promise<ProjectRecord> {
-  const locked = await tx
+export async function lockProject(
+  tx: Tx,
+  slug: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<ProjectRecord> {
+  const query = tx
     .selectFrom('project')
     .select('id')
     .where('slug', '=', slug)
-    .where('status', '<>', STATUS.deleted)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('status', '<>', STATUS.deleted);
+  const locked = await (against === 'changes'
+    ? query.forNoKeyUpdate()
+    : query.forUpdate()
+  ).executeTakeFirst();
   if (!locked) throw notFound();
   // A statement of its own: it sees what the one before has committed.
   return findProject(tx, slug);

@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
+import { createCompany } from '#features/companies/server/index.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { insertFunding } from '#features/fundings/server/index.ts';
+import { FUNDING } from '#features/fundings/rules.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { deleteProject } from '../contract/delete.ts';
 import { readProjectReview } from '../contract/review.ts';
 import { listOwnProjects, readProjectDraft } from '../contract/wizard.ts';
@@ -45,6 +49,36 @@ it('nobody else deletes a project', async () => {
   for (const as of [stranger, editor]) expect((await remove(own, as)).status).toBe(404);
   expect((await remove(own)).status).toBe(401);
   expect(await statusOf(own)).toBe(200);
+});
+
+it('waits for who plans a funding for it: the plan lapses', async () => {
+  const own = await submitted();
+  const staff = await buildUser(app.services, { permissions: ['delete_projects'] });
+  const made = await app.services.database.transact(async (tx) => {
+    const { id: project } = await tx
+      .selectFrom('project')
+      .select('id')
+      .where('slug', '=', own.slug)
+      .executeTakeFirstOrThrow();
+    const company = await createCompany(tx, { slug: unique('company'), title: 'Giving AG' });
+    const plan = {
+      type: 'direct',
+      status: FUNDING.intended,
+      company,
+      budget: null,
+      organization: null,
+    } as const;
+    const id = await insertFunding(tx, { ...plan, project, amount: 5_000n, actor: staff.id });
+    const removing = remove(own, staff);
+    await untilWaiting(app.database.pool, 1);
+    return { id, removing };
+  });
+  expect((await made.removing).status).toBe(200);
+  const { rows } = await app.database.pool.query<{ status: number }>(
+    'SELECT status FROM internal_funding WHERE id = $1',
+    [made.id],
+  );
+  expect(rows).toEqual([{ status: FUNDING.lapsed }]);
 });
 
 it('what has received money, reversed or not, is not deleted, nor what is being paid', async () => {

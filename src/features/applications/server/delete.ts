@@ -11,10 +11,10 @@ import { areNeedsLocked, lockProject } from './content.ts';
 
 /**
  * Deletes a project: hidden from all lists and pages, its rows stay, and what was planned for it lapses. Refuses what {@link deletionRefusal} says; the
- * money is locked before it is looked at, as for the needs.
+ * money is locked before it is looked at, as for the needs, and whoever plans a funding is waited for.
  */
 export async function remove(tx: Tx, actor: Actor, slug: string): Promise<void> {
-  const { id, organization_id, status } = await lockProject(tx, slug);
+  const { id, organization_id, status } = await lockProject(tx, slug, 'references');
   const isStaff = may(actor, 'delete_projects');
   if (!isStaff && !(await administers(tx, organization_id, userIdOf(actor)))) throw notFound();
   await sql`SELECT giving_lock(${[id]}::bigint[], false, ${tx.now})`.execute(tx);

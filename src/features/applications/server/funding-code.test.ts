@@ -12,6 +12,7 @@ import { addDays } from '#kernel/clock.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { duplicateProjects } from '../contract/duplicate.ts';
 import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
 import { enteringWith, type OwnProject } from './testing.ts';
@@ -223,6 +224,34 @@ describe('funding codes', () => {
     expect(again.body).toMatchObject({
       'content.code_string': [expect.stringContaining('Failed to create code')],
     });
+  });
+
+  it('are not given a code that another gets at the same time', async () => {
+    const staff = await buildUser(app.services, { permissions: ['change_funding_codes'] });
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM funding_code WHERE code_string = $1', [
+      await code(),
+    ]);
+    const params = { id: rows[0]?.id ?? '' };
+    const { version, content } = (await app.call(readCode, { params }, { as: staff })).body as ResponseOf<
+      typeof readCode
+    >;
+    const wanted = newCode();
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('INSERT INTO funding_code (code_string, funding_scope_id) VALUES ($1, $2)', [
+        wanted,
+        await scope(),
+      ]);
+      const body = { version, content: { ...content, code_string: wanted } };
+      const late = app.call(saveCode, { params, body }, { as: staff });
+      await untilWaiting(pool, 1);
+      await client.query('COMMIT');
+      expect(codes(await late)).toEqual({ 'content.code_string': ['funding_code_taken'] });
+    } finally {
+      client.release();
+    }
   });
 
   it('need their rights', async () => {

@@ -1,3 +1,3 @@
-export { type Author, refusalItems } from './commands/author.ts';
-export { type Budget, budgetsOf, choiceOf, openBudgets } from './figures.ts';
+export { type Author, demand, refusalItems } from './commands/author.ts';
+export { type Budget, budgetsOf, choiceOf, findBudget, openBudgets } from './figures.ts';
 export { budgetRoutes } from './routes.ts';

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { PPM } from '#kernel/money.ts';
 import { imageUrl } from '#platform/contract/image.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -7,11 +6,19 @@ import { read, type Registration } from '#platform/server/http/handler.ts';
 import type { CoFunding } from '#platform/server/tables.generated.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { type CoFundingWire, listProjectCoFundings } from '../contract.ts';
+import { percentText } from '../events.ts';
+import { coFundingStaffRoutes } from './staff-routes.ts';
 
-export { createCoFunding, type NewCoFunding } from './create.ts';
+export { createCoFunding, type NewCoFunding } from './commands/create.ts';
+export { releaseEnded } from './commands/end.ts';
+export { coFundingJobs } from './jobs.ts';
 
 /** A running event with its company. */
-interface Row extends Omit<Selectable<CoFunding>, 'company_id' | 'budget_id' | 'created_at'> {
+interface Row
+  extends Omit<
+    Selectable<CoFunding>,
+    'company_id' | 'budget_id' | 'created_at' | 'created_by' | 'released_cents'
+  > {
   readonly company_slug: string;
   readonly company_title: string;
   /** Id of the company's picture. */
@@ -39,14 +46,6 @@ async function load(db: Db, slug: string, now: Date): Promise<readonly Row[]> {
   return (await db.client.query<Row>({ ...RUNNING, values: [slug, now] })).rows;
 }
 
-/** Parts per million as per cent without needless zeros: 333,333 gives `"33.3333"`. */
-function percent(ppm: bigint): string {
-  const rest = String(ppm % (PPM / 100n))
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  return rest === '' ? String(ppm / (PPM / 100n)) : `${ppm / (PPM / 100n)}.${rest}`;
-}
-
 function wireOf(row: Row): CoFundingWire {
   const optional = (cents: bigint | null) => (cents === null ? null : moneyWire(cents));
   const ppm = row.funding_percentage_ppm;
@@ -65,7 +64,7 @@ function wireOf(row: Row): CoFundingWire {
     donation_min: moneyWire(row.donation_min_cents),
     donation_max: optional(row.donation_max_cents),
     funding_value: optional(row.funding_value_cents),
-    funding_percentage: ppm === null ? null : percent(ppm),
+    funding_percentage: ppm === null ? null : percentText(ppm),
     funding_percentage_ppm: ppm === null ? null : Number(ppm),
     once_per_donor: row.once_per_donor,
     starts_at: row.starts_at.toISOString(),
@@ -84,4 +83,5 @@ export const coFundingRoutes: readonly Registration[] = [
   read(listProjectCoFundings, async ({ db, params, now }) => ({
     results: await projectCoFundings(db, params.slug, now),
   })),
+  ...coFundingStaffRoutes,
 ];

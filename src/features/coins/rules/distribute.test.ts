@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { snapAmount } from '#features/donations/rules/limits.ts';
 import { COIN_FACTORS, sumCents } from '#kernel/money.ts';
-import { coinStep, decideDistribution, mostToDistribute, snapToStep } from './distribute.ts';
+import { coinStep, decideDistribution, distributionLimits, mostToDistribute } from './distribute.ts';
 
 const lots = [
   { id: 'a', rest: 500n },
@@ -120,10 +121,10 @@ describe('the amount of slider and field', () => {
   test.each([
     [37n, 500n, 10n, 30n],
     [3n, 500n, 10n, 10n],
-    [0n, 500n, 10n, 0n],
+    [0n, 500n, 10n, 10n],
     [600n, 505n, 10n, 505n],
     [3n, 5n, 10n, 5n],
   ])('%s of at most %s in steps of %s becomes %s', (wish, most, step, shown) => {
-    expect(snapToStep(wish, most, step)).toBe(shown);
+    expect(snapAmount(wish, distributionLimits(most, step)).amount).toBe(shown);
   });
 });

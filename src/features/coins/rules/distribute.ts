@@ -2,6 +2,7 @@ import type { CoinFactor, Cents } from '#kernel/money.ts';
 import { maxCents, minCents, sumCents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
 import { allocate, type NeedBalance, type NeedPart } from '#features/donations/rules/allocation.ts';
+import type { DonationLimits } from '#features/donations/rules/limits.ts';
 
 /** What of a redeemed code is left, in the order in which it is spent: the earliest end first (handbook §9). */
 export type LotRest<Id> = { readonly id: Id; readonly rest: Cents };
@@ -36,14 +37,11 @@ export function mostToDistribute(balance: Cents, open: Cents | null): Cents {
 }
 
 /**
- * The amount that a field or slider shows for a wish: at most the maximum, whole steps, at least one step. The
- * maximum itself counts though it be no whole number of steps, because it may be the rest of a need or of a balance.
+ * The limits of the amount that is entered, in cents: whole steps, at least one. The maximum itself counts though it be
+ * no whole number of steps, because it may be the rest of a need or of a balance.
  */
-export function snapToStep(wish: Cents, most: Cents, step: Cents): Cents {
-  if (wish >= most) return most;
-  if (wish <= 0n) return 0n;
-  const whole = wish - (wish % step);
-  return whole === 0n ? minCents(step, most) : whole;
+export function distributionLimits(most: Cents, step: Cents): DonationLimits {
+  return { min: minCents(step, most), max: most, step, maxReason: 'open_need' };
 }
 
 function take<Id>(amount: Cents, lots: readonly LotRest<Id>[]): { lot: Id; amount: Cents }[] {

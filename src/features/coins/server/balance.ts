@@ -57,17 +57,20 @@ export async function lockBalance(
   holder: { readonly userId: bigint } | { readonly visitorHash: Buffer },
 ): Promise<bigint> {
   const key = 'userId' in holder ? { user_id: holder.userId } : { visitor: holder.visitorHash };
-  await tx
-    .insertInto('coin_balance')
-    .values({ ...key, created_at: tx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const query = tx.selectFrom('coin_balance').select('id').forUpdate();
-  const { id } = await ('userId' in holder
-    ? query.where('user_id', '=', holder.userId)
-    : query.where('visitor', '=', holder.visitorHash)
-  ).executeTakeFirstOrThrow();
-  return id;
+  for (;;) {
+    await tx
+      .insertInto('coin_balance')
+      .values({ ...key, created_at: tx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await ('userId' in holder
+      ? query.where('user_id', '=', holder.userId)
+      : query.where('visitor', '=', holder.visitorHash)
+    ).executeTakeFirst();
+    if (row) return row.id;
+    // An old balance was there, and forgotten while this waited for it: the browser starts a fresh one.
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { nameOfUser } from '#features/accounts/server/index.ts';
-import { companyAdministrators } from '#features/companies/server/index.ts';
+import { chosenProjects, companyAdministrators } from '#features/companies/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { escapeLike } from '#kernel/text.ts';
 import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
@@ -140,26 +139,6 @@ export async function campaignBudgets(db: Db, now: Date) {
   }));
 }
 
-/** Projects by title that a campaign may be limited to: those that are active. */
-export async function campaignProjects(db: Db, search: string) {
-  return db
-    .selectFrom('project')
-    .select(['slug as value', 'title as label'])
-    .where('status', '=', 2)
-    .where('title', 'ilike', `%${escapeLike(search)}%`)
-    .orderBy(sql`title collate "de-x-icu"`)
-    .limit(100)
-    .execute();
-}
-
-async function projectIds(tx: Tx, slugs: readonly string[]): Promise<bigint[]> {
-  if (slugs.length === 0) return [];
-  const wanted = [...new Set(slugs)];
-  const rows = await tx.selectFrom('project').select('id').where('slug', 'in', wanted).execute();
-  if (rows.length !== wanted.length) throw invalid('project_unknown', 'projects');
-  return rows.map(({ id }) => id);
-}
-
 /** Reads what a request asks for; refuses days in the past, unknown projects and an unknown budget. */
 export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<NewCampaign> {
   const days = checkDays(body.valid_from, body.valid_until, berlinDate(tx.now));
@@ -182,6 +161,6 @@ export async function readNewCampaign(tx: Tx, body: NewCampaignBody): Promise<Ne
     count: body.count,
     validFrom: body.valid_from,
     validUntil: body.valid_until,
-    projects: await projectIds(tx, body.projects),
+    projects: await chosenProjects(tx, body.projects),
   };
 }

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, readProfile } from '#features/accounts/contract.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { hashOfSession } from '#platform/server/auth/sessions.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
+import { redeemCode } from './commands/redeem.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';
 import { forgetBalance } from './index.ts';
 import { accountOf, codeOf, fundingOf, makeCampaign, storyOf, useCoins } from './testing.ts';
@@ -124,6 +127,25 @@ describe('redeeming a code', () => {
     expect(answer).toMatchObject({ status: 400, body: { codes: { code_string: [refused] } } });
   });
 
+  test('is refused in funding-app mode, where a balance that is there already may be given', async () => {
+    const { pool } = app.database;
+    const campaign = await makeCampaign(app.services);
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const who = await buildUser(app.services, {});
+    await redeem(who, codeOf(campaign));
+    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
+    onTestFinished(async () => {
+      await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
+    });
+    const refused = await redeem(visitor(), codeOf(campaign, 1));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'coin_donations_off' } });
+    const { rows } = await pool.query('SELECT state FROM coin_code WHERE code = $1', [codeOf(campaign, 1)]);
+    expect(rows).toEqual([{ state: 'unused' }]);
+    expect((await give(who, 10, { project_slug: project.slug })).status).toBe(200);
+    expect((await fundingOf(pool, project.id))['codes']).toBe(1_000);
+    expect((await balance(who)).in_cents).toBe(0);
+  });
+
   test('refuses a locked code and one that somebody else holds or has used', async () => {
     const campaign = await makeCampaign(app.services, { count: 3 });
     await app.database.pool.query(`UPDATE coin_code SET state = 'locked' WHERE code = $1`, [
@@ -228,6 +250,52 @@ describe('the minutes of an anonymous session', () => {
       [codeOf(campaign)],
     );
     expect(known.rows).toEqual([]);
+  });
+
+  /** A visitor with an old balance in which nothing is left. */
+  async function visitorOfOld() {
+    const who = visitor();
+    await redeem(who, codeOf(await makeCampaign(app.services)));
+    later(3 * 1_440);
+    await returnOverdueLots(app.services, 'test');
+    const id = who.cookie.split('=')[1] ?? '';
+    return { who, visitorHash: hashOfSession(id) };
+  }
+
+  test('stay with a visitor of old who redeems while old visitors are forgotten', async () => {
+    const campaign = await makeCampaign(app.services);
+    const { who, visitorHash } = await visitorOfOld();
+    const { forgetting } = await app.services.database.transact(async (tx) => {
+      await redeemCode(tx, { userId: null, visitorHash, request: 'test' }, { code: codeOf(campaign) });
+      const started = forgetVisitors(app.services);
+      await untilWaiting(app.database.pool, 1);
+      return { forgetting: started };
+    });
+    await forgetting;
+    expect((await balance(who)).in_cents).toBe(1_000);
+  });
+
+  test('are credited to a visitor who was forgotten while redeeming', async () => {
+    const campaign = await makeCampaign(app.services);
+    const { who, visitorHash } = await visitorOfOld();
+    const { redeeming } = await app.services.database.transact(async (tx) => {
+      await tx
+        .selectFrom('coin_balance')
+        .select('id')
+        .where('visitor', '=', visitorHash)
+        .forUpdate()
+        .execute();
+      const started = redeem(who, codeOf(campaign));
+      await untilWaiting(app.database.pool, 1);
+      await tx
+        .updateTable('coin_balance')
+        .set({ visitor: null })
+        .where('visitor', '=', visitorHash)
+        .execute();
+      return { redeeming: started };
+    });
+    expect((await redeeming).status).toBe(200);
+    expect((await balance(who)).in_cents).toBe(1_000);
   });
 
   test('do not bring back an earlier rest when a new code is redeemed', async () => {

@@ -1,4 +1,5 @@
 import { loadSettings } from '#features/settings/server/index.ts';
+import { takesCodes } from '#features/settings/takes-codes.ts';
 import { coinsFromCents, sumCents } from '#kernel/money.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -44,8 +45,7 @@ export const coinRoutes: readonly Registration[] = [
 
   write(redeemCoinCode, {
     prepare: async ({ db, services, caller, body }) => {
-      const { enableCoinDonations } = await loadSettings(db);
-      if (!enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+      if (!takesCodes(await loadSettings(db))) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
       await checkGuess(db, services.limits, caller.network, body.code_string);
     },
     command: async ({ tx, body, query, actor, caller, services, setCookie }) => {

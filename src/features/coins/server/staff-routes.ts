@@ -1,3 +1,4 @@
+import { activeProjectOptions } from '#features/companies/server/index.ts';
 import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
 import {
   createCoinCampaign,
@@ -8,7 +9,7 @@ import {
   readCoinCampaign,
   unlockCoinCodes,
 } from '../contract/campaigns.ts';
-import { campaignBudgets, campaignDetail, campaignProjects, readNewCampaign } from './campaigns.ts';
+import { campaignBudgets, campaignDetail, readNewCampaign } from './campaigns.ts';
 import { tellCompany } from './company-routes.ts';
 import { createCampaign } from './commands/create-campaign.ts';
 import { endEarly } from './commands/end-campaign.ts';
@@ -33,7 +34,7 @@ export const coinStaffRoutes: readonly Registration[] = [
   read(readCoinCampaign, ({ db, params, actor, now }) => campaignDetail(db, BigInt(params.id), actor, now)),
   read(listCampaignBudgets, async ({ db, now }) => ({ results: await campaignBudgets(db, now) })),
   read(listCampaignProjects, async ({ db, query }) => ({
-    results: await campaignProjects(db, (query.search ?? '').trim()),
+    results: await activeProjectOptions(db, (query.search ?? '').trim()),
   })),
   write(createCoinCampaign, async ({ tx, body, actor, caller, services, audit }) => {
     const campaign = await readNewCampaign(tx, body);

@@ -183,6 +183,7 @@ describe('locking codes', () => {
         isStaff: true,
         isSuperuser: true,
         isActivated: true,
+        awaitsRelease: false,
         usertype: 1,
         permissions: new Set<string>(),
       },

@@ -10,6 +10,7 @@ export {
   removeCompanyAdministrator,
 } from './administrators.ts';
 export { companyOptions } from './options.ts';
+export { activeProjectOptions, chosenProjects } from './projects.ts';
 
 interface Author {
   readonly actor: bigint | null;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db.ts';
 export function companyOptions(
   db: Db,
   search: string,
-  table: 'budget' | 'coin_campaign' | 'internal_funding' | 'payout',
+  table: 'budget' | 'co_funding' | 'coin_campaign' | 'internal_funding' | 'payout',
 ): Promise<DynamicOption[]> {
   return db
     .selectFrom('company as k')

@@ -89,7 +89,7 @@ export const donationStatusSchema = z
     payment_provider: z.object({ slug: z.string(), display_name: z.string() }),
     /** Where the payment can be continued while it waits. */
     payment_url: z.url().nullable(),
-    project: z.object({ slug: z.string(), title: z.string() }).nullable(),
+    project: z.object({ slug: z.string(), title: z.string(), is_status_archived: z.boolean() }).nullable(),
     /** Set where the donation is meant for the organisation as a whole; then there is no goal. */
     organization: z.object({ slug: z.string(), title: z.string() }).nullable(),
     /** Where the money is to be sent, as long as an announced bank transfer is awaited. */

@@ -18,6 +18,7 @@ export default {
       'Der höchste Betrag, der dieser Organisation derzeit gespendet werden kann, ist {{limit}}',
     minOrganization:
       'Der kleinste Betrag, der dieser Organisation derzeit gespendet werden kann, ist {{limit}}',
+    missing: 'Bitte einen Spendenbetrag eingeben.',
     adjusted: 'Der Spendenbetrag wurde automatisch angepasst.',
     step: 'Grund: Spendenbeträge sind nur in Schritten von {{step}} möglich',
   },

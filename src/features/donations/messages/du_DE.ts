@@ -4,6 +4,7 @@ export default {
     min: 'Du kannst diesem Projekt derzeit mindestens {{limit}} spenden',
     maxOrganization: 'Du kannst dieser Organisation derzeit höchstens {{limit}} spenden',
     minOrganization: 'Du kannst dieser Organisation derzeit mindestens {{limit}} spenden',
+    missing: 'Bitte gib einen Spendenbetrag ein.',
     adjusted: 'Dein Spendenbetrag wurde automatisch angepasst.',
   },
 } as const;

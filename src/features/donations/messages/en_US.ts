@@ -16,6 +16,7 @@ export default {
     min: 'The minimum amount you can currently to donate to this project is {{limit}}',
     maxOrganization: 'The maximum amount you can currently donate to this organization is {{limit}}',
     minOrganization: 'The minimum amount you can currently donate to this organization is {{limit}}',
+    missing: 'Please enter a donation amount.',
     adjusted: 'Your donation amount has been automatically adjusted.',
     step: 'This was done because donation amounts are only possible in steps of {{step}}',
   },

@@ -4,6 +4,7 @@ export default {
     min: 'Sie können diesem Projekt derzeit mindestens {{limit}} spenden',
     maxOrganization: 'Sie können dieser Organisation derzeit höchstens {{limit}} spenden',
     minOrganization: 'Sie können dieser Organisation derzeit mindestens {{limit}} spenden',
+    missing: 'Bitte geben Sie einen Spendenbetrag ein.',
     adjusted: 'Ihr Spendenbetrag wurde automatisch angepasst.',
   },
 } as const;

@@ -77,7 +77,7 @@ describe('the limits', () => {
       refusals: [{ code: 'below_min', params: { min: 1n } }],
     });
     expect(validateAmount(1n, limits)).toMatchObject({
-      refusals: [{ code: 'overfunded', field: 'overfunded' }],
+      refusals: [{ code: 'nothing_free', field: 'overfunded' }],
     });
   });
 

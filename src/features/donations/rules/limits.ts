@@ -38,16 +38,18 @@ export function organizationLimitsWire(settings: Readonly<Record<string, unknown
   return { min_in_cents: Number(min), max_in_cents: Number(max), step_in_cents: Number(step) };
 }
 
-export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'not_a_step';
+export type AmountRefusal = 'below_min' | 'above_max' | 'overfunded' | 'nothing_free' | 'not_a_step';
 
 /**
- * Whether an amount may be given. Refusals: `overfunded` (more than is open and free) and `above_max` (more than
- * the platform's maximum), both on the field `overfunded` that the page answers with an alert (spec 1 §8);
+ * Whether an amount may be given. Refusals: `overfunded` (more than is open and free), `nothing_free` (nothing is) and
+ * `above_max` (more than the platform's maximum), all on the field `overfunded` that the page answers with an alert
+ * (spec 1 §8);
  * `below_min` and `not_a_step` on `net_value_in_cents`. The maximum itself is allowed though it be no whole
  * number of steps, because it may be the rest of a need.
  */
 export function validateAmount(amount: Cents, limits: DonationLimits): Result<Cents, AmountRefusal> {
   if (amount > limits.max) {
+    if (limits.max <= 0n) return refuse({ code: 'nothing_free', field: 'overfunded' });
     const code = limits.maxReason === 'open_need' ? 'overfunded' : 'above_max';
     return refuse({ code, field: 'overfunded', params: { max: limits.max } });
   }

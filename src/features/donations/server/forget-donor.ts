@@ -1,17 +1,60 @@
+import { z } from 'zod';
+import { findUserAddress } from '#features/accounts/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
 
 /** States in which a donation waits for money or for staff, who may have to reach the donor. */
 const underWay = ['requested', 'pending', 'review'] as const;
 
 /**
- * Takes the name and address out of the donations of an account that goes. What is left is the booking. Two kinds
- * keep them, because the law and the donor's own interest ask for it (decision 143): donations with a wish for a
- * receipt, whose particulars belong to the books for ten years, and those still under way.
+ * Takes the name and address out of the donations of an account that goes, also of those that its confirmed address
+ * gave without logging in: the account has shown them as its own. What is left is the booking. Donations with a wish
+ * for a receipt keep them, because their particulars belong to the books for ten years, and those still under way
+ * until they have ended (decision 143).
  */
 export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promise<void> {
+  const { email, isConfirmed } = await findUserAddress(tx, user.id);
+  if (isConfirmed) {
+    await tx
+      .updateTable('private_donation')
+      .set({ donor_id: user.id })
+      .where('donor_id', 'is', null)
+      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+      .execute();
+  }
+  await forgetEnded(tx, user.id);
+}
+
+/** Forgets the donors whose accounts have gone in the donations that have ended since. Safe to repeat. */
+export async function forgetDonorsOfDeletedAccounts(services: Services): Promise<void> {
+  const left = await services.database.db
+    .selectFrom('private_donation as d')
+    .innerJoin('app_user as u', 'u.id', 'd.donor_id')
+    .where('u.deleted_at', 'is not', null)
+    .where('d.needs_receipt', '=', false)
+    .where('d.state', 'not in', underWay)
+    .where('d.last_name', '<>', '')
+    .select('u.id')
+    .distinct()
+    .execute();
+  for (const { id } of left) await services.database.transact((tx) => forgetEnded(tx, id));
+}
+
+const forgetJob = defineJob({
+  name: 'donations.forget_donors',
+  schema: z.object({}),
+  unique: 'unfinished',
+});
+
+export const forgetDonorJobs: readonly JobRegistration[] = [
+  handle(forgetJob, forgetDonorsOfDeletedAccounts, '45 3 * * *'),
+];
+
+async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
   const keys = await tx
     .selectFrom('private_donation')
-    .where('donor_id', '=', user.id)
+    .where('donor_id', '=', donor)
     .where('needs_receipt', '=', false)
     .where('state', 'not in', underWay)
     .select(['id', 'donor_key'])
@@ -24,7 +67,7 @@ export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promis
     .set({
       first_name: '',
       last_name: '',
-      email: `deleted-${user.id}@deleted.invalid`,
+      email: `deleted-${donor}@deleted.invalid`,
       street: '',
       additional_information: '',
       postal_code: '',

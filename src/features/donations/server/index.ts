@@ -1,4 +1,5 @@
 import type { JobRegistration } from '#platform/server/jobs.ts';
+import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
 import { transferMailJobs } from './transfer-mails.ts';
@@ -8,9 +9,10 @@ export { openProject, projectAtPayment, readFacts } from './facts.ts';
 export { paymentPolling } from './poll.ts';
 export { donationRoutes } from './routes.ts';
 
-/** Jobs of private donations: mails and refunds. */
+/** Jobs of private donations: mails, refunds, and the names of those who left. */
 export const donationJobs: readonly JobRegistration[] = [
   ...donationMailJobs,
   ...transferMailJobs,
   ...donationPaymentJobs,
+  ...forgetDonorJobs,
 ];

@@ -41,6 +41,66 @@ export const donationConfirmed = defineMail({
   },
 });
 
+/**
+ * To the donor instead of `donation_confirmed`, where not all of the money could be booked to what it was meant for
+ * (handbook §8): staff send the rest back or ask whether another project may have it.
+ */
+export const donationOverflow = defineMail({
+  key: 'donation_overflow',
+  placeholders: {
+    amount: 'money',
+    credited: 'money',
+    overflow: 'money',
+    project_title: 'text',
+    date: 'date',
+    provider: 'text',
+    reference: 'text',
+    project_link: 'link',
+  },
+  required: ['amount', 'credited', 'overflow', 'project_title', 'reference'],
+  action: 'project_link',
+  texts: {
+    en_US: {
+      subject: 'Your donation to {{ project_title }}: not all of it could be booked',
+      heading: 'Thank you for your donation',
+      body: 'Your payment of {{ amount }} for “{{ project_title }}” has arrived, but {{ overflow }} could not be booked to it any more.\n\nWe will get in touch with you about it: we send this money back, or ask for your consent to give it to another project of the organization. There is nothing you have to do.',
+      facts: {
+        reference: 'Donation number',
+        amount: 'Amount',
+        credited: 'Booked',
+        overflow: 'Not booked',
+        date: 'Date',
+        provider: 'Paid with',
+      },
+      action: 'View the page',
+    },
+    de: {
+      subject: 'Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      heading: 'Danke für die Spende',
+      body: 'Die Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten dort nicht mehr gebucht werden.\n\nDas Team meldet sich dazu: Der Betrag wird zurückgezahlt oder geht mit Zustimmung an ein anderes Projekt der Organisation. Bis dahin ist nichts zu tun.',
+      facts: {
+        reference: 'Spendennummer',
+        amount: 'Betrag',
+        credited: 'Gebucht',
+        overflow: 'Nicht gebucht',
+        date: 'Datum',
+        provider: 'Bezahlt mit',
+      },
+      action: 'Seite ansehen',
+    },
+    du_DE: {
+      subject: 'Deine Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      heading: 'Danke für deine Spende',
+      body: 'Deine Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr buchen.\n\nWir melden uns dazu bei dir: Wir zahlen dir den Betrag zurück oder bitten dich um Zustimmung, ihn einem anderen Projekt der Organisation zu geben. Du musst nichts tun.',
+    },
+    sie_DE: {
+      subject: 'Ihre Spende für {{ project_title }}: nicht alles konnte gebucht werden',
+      heading: 'Danke für Ihre Spende',
+      body: 'Ihre Zahlung über {{ amount }} für „{{ project_title }}“ ist eingegangen, aber {{ overflow }} konnten wir dort nicht mehr buchen.\n\nWir melden uns dazu bei Ihnen: Wir zahlen Ihnen den Betrag zurück oder bitten Sie um Zustimmung, ihn einem anderen Projekt der Organisation zu geben. Sie müssen nichts tun.',
+    },
+  },
+});
+
 /** To the organisation's administrators (handbook §13). */
 export const donationReceived = defineMail({
   key: 'donation_received',

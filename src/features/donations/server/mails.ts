@@ -3,7 +3,7 @@ import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { donationConfirmed, donationReceived, donationRefunded } from './mail-templates.ts';
+import { donationConfirmed, donationOverflow, donationReceived, donationRefunded } from './mail-templates.ts';
 
 const id = z.string().regex(/^\d+$/);
 
@@ -49,7 +49,8 @@ function load(db: Db, donation: bigint) {
       'd.locale',
       'd.state',
     ])
-    .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.paid_at', 'd.needs_receipt'])
+    .select(['d.amount_cents', 'd.net_cents', 'd.credited_cents', 'd.overflow_cents'])
+    .select(['d.paid_at', 'd.needs_receipt'])
     .select(['d.organization_id as meant_for', 'o.id as organization_id', 'o.title as organization_title'])
     .select(['p.title', 'p.slug', 'o.slug as organization_slug', 'pp.title as provider'])
     .where('d.id', '=', donation)
@@ -66,21 +67,30 @@ const linkOf = ({ config }: Services, row: Told) =>
     ? `${config.publicUrl}/project/${row.slug ?? ''}/`
     : `${config.publicUrl}/organization/${row.organization_slug ?? ''}/`;
 
+/** That the money came; one mail, whether all of it could be booked or not. */
 async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
-  await services.mailer.promise(tx, {
-    template: donationConfirmed,
+  const mail = {
     locale: localeOf(row.locale),
     to: row.email,
     name: nameOf(row),
     promise: `private_donation:${row.id}:confirmed`,
-    values: {
-      amount: row.amount_cents,
-      project_title: titleOf(row),
-      date: row.paid_at ?? tx.now,
-      provider: row.provider,
-      reference: row.reference,
-      project_link: linkOf(services, row),
-    },
+  };
+  const values = {
+    amount: row.amount_cents,
+    project_title: titleOf(row),
+    date: row.paid_at ?? tx.now,
+    provider: row.provider,
+    reference: row.reference,
+    project_link: linkOf(services, row),
+  };
+  if (row.overflow_cents === 0n) {
+    await services.mailer.promise(tx, { ...mail, template: donationConfirmed, values });
+    return;
+  }
+  await services.mailer.promise(tx, {
+    ...mail,
+    template: donationOverflow,
+    values: { ...values, credited: row.credited_cents, overflow: row.overflow_cents },
   });
 }
 

@@ -5,6 +5,7 @@ import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { listOwnDonations } from '../contract/own.ts';
 import { receiptState } from '../rules/receipt-state.ts';
+import { forgetDonorsOfDeletedAccounts } from './forget-donor.ts';
 import { brokenChecks, makeGiving, useGiving } from './testing.ts';
 
 const app = useGiving();
@@ -143,4 +144,55 @@ describe('the donations of an account that is deleted', () => {
     expect(kept.get(sole)).toMatchObject({ donor_key: `deleted-${sole}` });
     expect(await brokenChecks(pool)).toEqual([]);
   });
+
+  it('are also those that its confirmed address gave without logging in', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, { password });
+    const anonymous = await donate({ email: user.email.toUpperCase() });
+    const receipt = await donate({ email: user.email, receipt: true });
+    const stranger = await donate({ email: `${unique('other')}@example.org` });
+    await app.call(deleteAccount, { body: { current_password: password } }, { as: user });
+    expect(await nameOf(anonymous)).toBe('');
+    expect(await nameOf(receipt)).toBe('Muster');
+    expect(await nameOf(stranger)).toBe('Muster');
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+
+  it('stay those of others where the address was never confirmed', async () => {
+    const user = await buildUser(app.services, { password });
+    await app.database.pool.query('UPDATE app_user SET activated_at = NULL WHERE id = $1', [user.id]);
+    const others = await donate({ email: user.email });
+    await app.call(deleteAccount, { body: { current_password: password } }, { as: user });
+    expect(await nameOf(others)).toBe('Muster');
+  });
+
+  it('are forgotten the night after they ended, where they were under way', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, { password });
+    const open = await donate({ email: user.email, state: 'pending' });
+    const wished = await donate({ email: user.email, state: 'pending', receipt: true });
+    const stays = await buildUser(app.services, { password });
+    const other = await donate({ email: stays.email, donor: stays, state: 'pending' });
+    await app.call(deleteAccount, { body: { current_password: password } }, { as: user });
+    const forget = () => forgetDonorsOfDeletedAccounts(app.services);
+    await forget();
+    expect(await nameOf(open)).toBe('Muster');
+    await pool.query(`UPDATE private_donation SET state = 'cancelled' WHERE id = ANY ($1)`, [
+      [open, wished, other].map(String),
+    ]);
+    await forget();
+    await forget();
+    expect(await nameOf(open)).toBe('');
+    expect(await nameOf(wished)).toBe('Muster');
+    expect(await nameOf(other)).toBe('Muster');
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
 });
+
+async function nameOf(donation: bigint): Promise<string | undefined> {
+  const { rows } = await app.database.pool.query<{ last_name: string }>(
+    'SELECT last_name FROM private_donation WHERE id = $1',
+    [donation],
+  );
+  return rows[0]?.last_name;
+}

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { listProjectCoFundings } from '#features/cofunding/contract.ts';
 import { runLedgerChecks } from '#features/ledger/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
-import { createPayments, PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
+import {
+  createPayments,
+  type PaymentRequest,
+  PaymentRefused,
+  PaymentUnclear,
+} from '#platform/server/payments/payments.ts';
 import { buildUser } from '#testing/factories.ts';
 import {
   checkPrivateDonation,
@@ -16,6 +21,7 @@ import {
   requestPrivateDonation,
   verifyDonation,
 } from '../contract.ts';
+import { failDonation } from './commands/create-payment.ts';
 import {
   donationRow,
   give,
@@ -120,6 +126,7 @@ describe('asking for a payment', () => {
     ['no terms', { terms_of_use_accepted: false }, { terms_of_use_accepted: ['terms_required'] }],
     ['no privacy', { privacy_policy_accepted: false }, { privacy_policy_accepted: ['privacy_required'] }],
     ['no address', { email: 'nobody@' }, { email: ['invalid_email'] }],
+    ['another country’s postal code', { postal_code: '1010' }, { postal_code: ['invalid_postal_code'] }],
     ['control characters', { city: 'Bo\u0000nn' }, { city: ['invalid'] }],
     ['an empty name', { last_name: ' ' }, { last_name: ['required'] }],
   ];
@@ -135,6 +142,25 @@ describe('asking for a payment', () => {
     const body = givingBody(giving, { net_value_in_cents: 20_000 });
     const answer = await app.call(requestPrivateDonation, { body }, { locale: 'de' });
     expect((answer.body as { overfunded: string[] }).overfunded[0]).toContain('100,00');
+  });
+
+  test.each([
+    ['en_US', 'Your donation was not accepted'],
+    ['de', 'Die Spende wurde nicht angenommen'],
+    ['du_DE', 'Deine Spende wurde nicht angenommen'],
+    ['sie_DE', 'Ihre Spende wurde nicht angenommen'],
+  ] as const)('names no amount in %s where nothing is free', async (locale, words) => {
+    const { pool } = app.database;
+    const { provider } = await makeGiving(pool);
+    const project = await makeProject(pool, { needs: [[10_000n, 0n]] });
+    const all = givingBody({ project, provider }, { net_value_in_cents: 10_000 });
+    expect((await app.call(requestPrivateDonation, { body: all })).status).toBe(201);
+    const body = givingBody({ project, provider });
+    const answer = await app.call(requestPrivateDonation, { body }, { locale });
+    expect(codesOf(answer)).toEqual({ overfunded: ['nothing_free'] });
+    const [told] = (answer.body as { overfunded: string[] }).overfunded;
+    expect(told).toContain(words);
+    expect(told).not.toContain('0');
   });
 
   test('refuses projects that cannot receive money', async () => {
@@ -181,6 +207,44 @@ describe('asking for a payment', () => {
     expect(unclear).toMatchObject({ status: 503, body: { code: 'payment_unclear' } });
     expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
     Object.assign(app.services, { payments });
+  });
+});
+
+describe('a donation that is given up', () => {
+  test('is not, once its donor has a page to pay at', async () => {
+    const { pool } = app.database;
+    const giving = await makeGiving(pool);
+    const donation = await give(app, giving);
+    await failDonation(app.services, donation.id, 'test', 'never_reached');
+    expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'pending' });
+    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 1_000 });
+  });
+
+  test('while its page is made leads nobody there', async () => {
+    const { pool } = app.database;
+    const giving = await makeGiving(pool);
+    const { payments } = app.services;
+    const sandbox = payments.adapter('sandbox');
+    if (!sandbox) throw new Error('there is no sandbox');
+    const provider = {
+      ...sandbox,
+      createPayment: async (wish: PaymentRequest) => {
+        const { rows } = await pool.query<{ id: bigint }>(
+          'SELECT id FROM private_donation WHERE token = $1',
+          [wish.reference],
+        );
+        await failDonation(app.services, BigInt(rows[0]?.id ?? 0), 'test', 'never_reached');
+        return sandbox.createPayment(wish);
+      },
+    };
+    Object.assign(app.services, { payments: createPayments({ sandbox: provider }) });
+    const answer = await app.call(requestPrivateDonation, { body: givingBody(giving) });
+    Object.assign(app.services, { payments });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { codes: { non_field_errors: ['provider_refused'] } },
+    });
+    expect(await standing(pool, giving.project.id)).toMatchObject({ held: 0 });
   });
 });
 

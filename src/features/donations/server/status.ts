@@ -5,6 +5,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { intlLocale, languageOf } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/db.ts';
+import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract.ts';
 import type { DonationState } from '../rules/states.ts';
@@ -22,7 +23,8 @@ function load(db: Db, token: string) {
     .select(['pp.slug as provider_slug', 'pp.display_name as provider_name'])
     .select(['o.slug as organization_slug', 'o.title as organization_title'])
     .select(['b.account_holder', 'b.iban', 'b.bic'])
-    .select(['p.slug as project_slug', 'p.title as project_title', 'f.goal', 'f.balance'])
+    .select(['p.slug as project_slug', 'p.title as project_title', 'p.status as project_status'])
+    .select(['f.goal', 'f.balance'])
     .where('d.token', '=', token)
     .executeTakeFirst();
 }
@@ -137,7 +139,14 @@ export async function donationStatus(
     email: maskEmail(row.email),
     payment_provider: { slug: row.provider_slug, display_name: localized(row.provider_name, locale) },
     payment_url: OUTCOMES[state] === 'waiting' ? row.payment_url : null,
-    project: row.project_slug === null ? null : { slug: row.project_slug, title: row.project_title ?? '' },
+    project:
+      row.project_slug === null
+        ? null
+        : {
+            slug: row.project_slug,
+            title: row.project_title ?? '',
+            is_status_archived: row.project_status === STATUS.archived,
+          },
     organization:
       row.organization_slug === null
         ? null

@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import { describe, beforeAll, expect, test } from 'vitest';
 import { makeProject, type MadeProject } from '#features/projects/server/testing.ts';
 import { checkFeature } from '#features/settings/contract.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
@@ -44,6 +45,7 @@ async function set(values: Record<string, unknown>): Promise<void> {
       [key, JSON.stringify(value)],
     );
   }
+  forgetSettings();
 }
 
 beforeAll(async () => {
@@ -171,6 +173,10 @@ describe('announcing a bank transfer', () => {
       terms_of_use_accepted: ['terms_required'],
     });
     expect(await codes({ email: 'nobody@' })).toEqual({ email: ['invalid_email'] });
+    expect(await codes({ postal_code: '5066' })).toEqual({ postal_code: ['invalid_postal_code'] });
+    expect(await codes({ country: 'AT', postal_code: '50667' })).toEqual({
+      postal_code: ['invalid_postal_code'],
+    });
     expect(await codes({ project: 'nobody' })).toEqual({ project: ['project_unknown'] });
     expect(await codes({ provider: 'card' })).toEqual({ provider: ['unknown_field'] });
   });
@@ -278,6 +284,14 @@ describe('confirming a transfer', () => {
     await pool.query('UPDATE project_funding SET goal = 400 WHERE project_id = $1', [made.id]);
     expect((await confirm(id, 1_000)).body).toMatchObject({ state: 'verified', late: true });
     expect(await donationRow(pool, id)).toMatchObject({ credited_cents: 400, overflow_cents: 600 });
+    await app.services.jobs.drain();
+    const { rows } = await pool.query<{ template: string; text_body: string }>(
+      `SELECT template, text_body FROM email WHERE promise = $1`,
+      [`private_donation:${id}:confirmed`],
+    );
+    expect(rows).toEqual([
+      { template: 'donation_overflow', text_body: expect.stringMatching(/6[.,]00[^]*4[.,]00[^]*6[.,]00/) },
+    ]);
   });
 
   test('refuses a day in the future or before the announcement', async () => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { ServiceContent, SiteService } from '../contract.ts';
-import type { ServicePage } from '../rules.ts';
+import type { ServicePage } from '../placing.ts';
 import { forgetServices } from './active.ts';
 import { servedExternalServices } from './list.ts';
 

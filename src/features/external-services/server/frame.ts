@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { languageOf, type Locale } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/db.ts';
-import { originsOf, servicePageOf, servicesBeside } from '../rules.ts';
+import { servicePageOf, servicesBeside } from '../placing.ts';
+import { originsOf } from '../rules.ts';
 
 /** What runs in a frame: the parts of a service that are its script. */
 interface Script {

@@ -67,6 +67,17 @@ describe('favourites', () => {
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_activated' }]);
   });
 
+  test('wait for the release of a company account, which is not told to look for a link again', async () => {
+    const user = await buildUser(app.services, {});
+    await app.database.pool.query('UPDATE app_user SET awaits_release = true WHERE id = $1', [user.id]);
+    const { slug } = await makeProject(app.database.pool);
+    const refused = await app.call(addFavorite, { body: { slug } }, { as: user });
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'not_released', detail: 'The account waits for its release by the operator' },
+    ]);
+  });
+
   test('visitors are asked to sign in, unknown fields are refused, nobody sees the favourites of another', async () => {
     const { slug } = await makeProject(app.database.pool);
     expect((await app.call(listFavorites)).status).toBe(401);

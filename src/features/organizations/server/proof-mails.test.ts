@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { organizationJobs } from './proof-mails.ts';
 
 const app = useApp();
 const DAY = 86_400_000;
 const until = addDays(berlinDate(new Date()), 100);
+beforeAll(() => beginAtNoon(app.services.clock));
 
 /** The owner of a reviewed organisation whose notice counts for another 100 days. */
 async function owner(more: { type?: string; status?: number; active?: boolean } = {}): Promise<BuiltUser> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 
@@ -95,6 +96,18 @@ describe('the voting of a page', () => {
       await app.call(publishPage, { params: { id }, body: { version } }, { as });
     };
     const { pool } = app.database;
+    const votings = async (enabled: boolean) => {
+      await pool.query(
+        `INSERT INTO platform_setting (key, value) VALUES ('enableVoting', $1)
+         ON CONFLICT (key) DO UPDATE SET value = $1`,
+        [JSON.stringify(enabled)],
+      );
+      forgetSettings();
+    };
+    await votings(true);
+    const unknown = await save(id, as, { isVotingList: true, voting });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body).toMatchObject({ 'content.voting': ['There is no voting of this name'] });
     await pool.query(
       `INSERT INTO voting (slug, title, starts_at, ends_at)
        VALUES ($1, $1, now() - interval '1 day', now() + interval '1 day')`,
@@ -107,6 +120,9 @@ describe('the voting of a page', () => {
       isVotingList: true,
       voting: { slug: voting, active: true, state: 'active' },
     });
+    await votings(false);
+    expect(await told()).toMatchObject({ voting: null });
+    await votings(true);
     await pool.query(`UPDATE voting SET ends_at = now() - interval '1 hour' WHERE slug = $1`, [voting]);
     expect(await told()).toMatchObject({ voting: { slug: voting, active: false, state: 'expired' } });
     const dates = { voting_start: '2100-03-01T00:00:00.000Z', voting_end: '2100-04-01T00:00:00.000Z' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -8,7 +9,7 @@ import type { Db } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { PageSettings } from '../contract.ts';
 import { contentFrom, type PageContent } from '../content.ts';
-import { defaultOrder, type PageKind, pagePath, textIn } from '../rules.ts';
+import { defaultOrder, hidesBalance, type PageKind, pagePath, shownKinds, textIn } from '../rules.ts';
 
 /** Cards on a page that shows them all at once: as many as one answer of the API holds. */
 const SINGLE_PAGE_SIZE = 100;
@@ -57,13 +58,18 @@ export interface NamedPage {
   readonly title: string;
 }
 
-/** The published lists of votings that run at an instant, in the order of their addresses. */
-export async function votingPages(db: Db, locale: LocaleCode, now: Date): Promise<readonly NamedPage[]> {
+/** The published lists of votings that run at an instant and that visitors reach, in the order of their addresses. */
+export async function votingPages(
+  db: Db,
+  settings: Pick<PlatformSettings, 'organizationExplore'>,
+  locale: LocaleCode,
+  now: Date,
+): Promise<readonly NamedPage[]> {
+  const kinds = shownKinds(settings);
+  const runs = (voting: PublishedPage['voting']) =>
+    voting !== null && voting.startsAt <= now && voting.endsAt > now;
   return [...(await publishedPages(db)).values()]
-    .filter(
-      ({ content, voting }) =>
-        content.isVotingList && voting !== null && voting.startsAt <= now && voting.endsAt > now,
-    )
+    .filter(({ kind, content, voting }) => kinds.includes(kind) && content.isVotingList && runs(voting))
     .map(({ kind, slug, content }) => ({
       path: pagePath(kind, slug),
       title: textIn(content.title, languageOf(locale)),
@@ -78,8 +84,17 @@ export async function publishedPaths(db: Db, kinds: readonly PageKind[]): Promis
     .toSorted();
 }
 
-/** Where the participants of a voting are listed: its published list of a kind, the first by its address. */
-export async function votingListPath(db: Db, voting: string, kind: PageKind): Promise<string | null> {
+/**
+ * Where the participants of a voting are listed: its published list of a kind, the first by its address. Null without
+ * one, and where visitors would not reach it.
+ */
+export async function votingListPath(
+  db: Db,
+  settings: Pick<PlatformSettings, 'organizationExplore'>,
+  voting: string,
+  kind: PageKind,
+): Promise<string | null> {
+  if (!shownKinds(settings).includes(kind)) return null;
   const list = [...(await publishedPages(db)).values()].find(
     ({ content, ...page }) => page.kind === kind && content.isVotingList && content.voting === voting,
   );
@@ -161,6 +176,7 @@ export async function pageSettings(
 ): Promise<PageSettings> {
   const [content, settings] = await Promise.all([pageContent(db, page, now), loadSettings(db)]);
   const language = locale === 'en_US' ? 'en' : 'de';
+  const hides = hidesBalance(page.kind, settings);
   return {
     slug: page.slug,
     kind: page.kind,
@@ -170,12 +186,15 @@ export async function pageSettings(
     mapsStyleUrl: settings.mapsStyleUrl,
     mapsApiKey: settings.mapsApiKey,
     showCategoriesRow: content.showCategoriesRow,
+    categories: [...content.categories],
     showSearchRow: content.showSearchRow,
     isVotingList: content.isVotingList,
-    voting: await votingOf(db, content, now),
+    // Where votings are switched off there is none to tell of.
+    voting: settings.enableVoting ? await votingOf(db, content, now) : null,
     displayCurrentVotingRank: content.displayCurrentVotingRank,
     projectPageSize: pageSizeOf(content, settings.projectPageSize),
-    defaultSortOrder: defaultOrder(content),
+    hidesBalance: hides,
+    defaultSortOrder: defaultOrder({ ...content, hidesBalance: hides }),
     hideExpiredDefault: content.hideExpiredDefault,
     hideFullyFundedDefault: content.hideFullyFundedDefault,
     singlePage: content.singlePage,

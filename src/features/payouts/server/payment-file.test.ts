@@ -4,8 +4,10 @@ import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/d
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
 import { setPayoutStatus } from '../contract/payouts.ts';
+import { makeFile } from './payment-file.ts';
 import { settleAll } from './run.ts';
 import { owedBy, payoutsOf } from './testing.ts';
 
@@ -183,6 +185,23 @@ describe('the payment file', () => {
     await app.call(refundDonation, { params, body: { amount_in_cents: 500, reason: 'wish' } }, { as: clerk });
     await app.services.jobs.drain();
     await settleAll(app.services, 'test');
+    expect(await payoutsOf(app.database.pool, organization)).toMatchObject([{ amount: 2_000 }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(500);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('fixes the amount for a settlement as well that waits while the file is made', async () => {
+    const donation = await settled(2_000);
+    const params = { id: String(donation.id) };
+    await app.call(refundDonation, { params, body: { amount_in_cents: 500, reason: 'wish' } }, { as: clerk });
+    await app.services.jobs.drain();
+    const night = await app.services.database.transact(async (tx) => {
+      await makeFile(tx, { again: false, count: 1, sum_in_cents: 2_000 }, clerk.id);
+      const settling = settleAll(app.services, 'test');
+      await untilWaiting(app.database.pool, 1);
+      return { settling };
+    });
+    await night.settling;
     expect(await payoutsOf(app.database.pool, organization)).toMatchObject([{ amount: 2_000 }]);
     expect(await owedBy(app.database.pool, organization)).toBe(500);
     expect(await brokenChecks(app.database.pool)).toEqual([]);

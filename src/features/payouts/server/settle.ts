@@ -98,13 +98,26 @@ const partyColumns = ({ kind, id }: Party) => ({
 
 /** Payouts of the recipient from the same account that are neither paid nor in a file for the bank, the last first. */
 async function lowerable(tx: Tx, recipient: Recipient, facts: Facts): Promise<LowerablePayout[]> {
-  const rows = await tx
+  const locked = await tx
     .selectFrom('payout as p')
-    .select(['p.id', 'p.amount_cents', 'p.company_id', 'p.provider_id'])
+    .select('p.id')
     .where('p.organization_id', '=', facts.organization)
     .where('p.project_id', 'is not distinct from', projectOf(recipient))
     .where('p.bank_account_id', 'is not distinct from', facts.account)
     .where('p.paid_at', 'is', null)
+    .orderBy('p.id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  // A statement of its own: it sees the file that the one before has waited for, which leaves payouts as they are.
+  const rows = await tx
+    .selectFrom('payout as p')
+    .select(['p.id', 'p.amount_cents', 'p.company_id', 'p.provider_id'])
+    .where(
+      'p.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -113,7 +126,6 @@ async function lowerable(tx: Tx, recipient: Recipient, facts: Facts): Promise<Lo
       ),
     )
     .orderBy('p.id', 'desc')
-    .forUpdate('p')
     .execute();
   return rows.map(({ id, amount_cents, company_id, provider_id }) => ({
     id,

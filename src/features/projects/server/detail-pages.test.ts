@@ -114,6 +114,31 @@ describe('a preview link', () => {
     expect(await ask(slug, preview_token)).toBe(404);
   });
 
+  test('is a preview of what is public as well, and one that does not hold shows the plain page', async () => {
+    const staff = await buildUser(app.services, {
+      isStaff: true,
+      permissions: ['view_projects', 'view_organizations'],
+    });
+    const organizationId = await makeOrganization(pool());
+    const { slug } = await makeProject(pool(), { organizationId });
+    const link = (await app.call(previewProject, { params: { slug } }, { as: staff })).body as PreviewLink;
+    const previewOf = async (preview_token?: string) => {
+      const { body } = await app.call(getProject, { params: { slug }, query: { preview_token } });
+      return (body as ProjectDetail).is_preview;
+    };
+    expect(await previewOf(link.preview_token)).toBe(true);
+    expect(await previewOf(`${link.preview_token}x`)).toBe(false);
+    expect(await previewOf()).toBe(false);
+    const params = { slug: await organizationSlug(organizationId) };
+    const other = (await app.call(previewOrganization, { params }, { as: staff })).body as PreviewLink;
+    const seen = await app.call(getOrganization, {
+      params,
+      query: { preview_token: other.preview_token },
+    });
+    expect(seen.body).toMatchObject({ is_preview: true });
+    expect((await app.call(getOrganization, { params })).body).toMatchObject({ is_preview: false });
+  });
+
   test('is made by staff who may see the page, and for nothing that is deleted', async () => {
     const staff = await buildUser(app.services, {
       isStaff: true,

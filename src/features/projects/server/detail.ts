@@ -26,6 +26,8 @@ export interface DetailView {
   readonly standing: StandingWire | null;
   /** Staff and holders of a preview link, who may see what is not public. */
   readonly mayPreview: boolean;
+  /** Came by a preview link: sees a preview also of what is public. */
+  readonly byPreviewLink: boolean;
 }
 
 function factsOf(row: DetailRow): ProjectFacts {
@@ -206,5 +208,5 @@ export async function projectDetail(db: Db, slug: string, view: DetailView): Pro
   const row = rows[0];
   if (!row) return null;
   const reachable = isReachable(factsOf(row));
-  return reachable || view.mayPreview ? detailWire(row, view, !reachable) : null;
+  return reachable || view.mayPreview ? detailWire(row, view, !reachable || view.byPreviewLink) : null;
 }

@@ -1,3 +1,4 @@
+import { hidesBalance } from '#features/pages/rules.ts';
 import { pageContent, pageSizeOf } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { ListedVoting } from '#features/votings/server/index.ts';
@@ -15,7 +16,7 @@ import type {
   OrganizationQuery,
 } from '../contract/organizations.ts';
 import { standingOnList } from './cards.ts';
-import { seedOf, votingOfPage } from './explore.ts';
+import { seedOf, shownOrder, votingOfPage } from './explore.ts';
 import { rankColumns, votesOrderBy } from './explore-sql.ts';
 
 /** Characters of a card's summary, as on cards of projects (spec 1 §9). */
@@ -225,7 +226,7 @@ export async function exploreOrganizationPage(
   const [rows, totals] = await Promise.all([
     cardsOf(db, {
       ...filter,
-      ordering: query.ordering || '-created_at',
+      ordering: shownOrder(query.ordering, hidesBalance('organizations', settings)) || '-created_at',
       seed: query.seed ?? seedOf(caller),
       pageSize,
       page,

@@ -1,26 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { INITIAL_CONTENT, type PageContent } from '#features/pages/content.ts';
-import { createPage, publishPage, saveDraft } from '#features/pages/server/index.ts';
+import { makePage } from '#features/pages/server/testing.ts';
 import { useApp } from '#testing/app.ts';
-import { unique } from '#testing/factories.ts';
 import { type ExplorePage, exploreProjects } from '../contract.ts';
 import { exploreLocations, type MapLocation } from '../contract/locations.ts';
 import { makeCategory, makeProject } from './testing.ts';
 
 const app = useApp();
-
-/** Publishes a page of projects. */
-async function makePage(content: Partial<PageContent>): Promise<string> {
-  const slug = unique('page');
-  const title = { en: slug, de: slug };
-  await app.services.database.transact(async (tx) => {
-    const id = await createPage(tx, { kind: 'projects', slug, title }, null);
-    await saveDraft(tx, id, { version: 1, content: { ...INITIAL_CONTENT, title, ...content } }, null);
-    await publishPage(tx, id, 2);
-  });
-  return slug;
-}
 
 /** Three projects of two categories in a row from west to east. */
 async function makeThree() {
@@ -56,7 +42,7 @@ describe('the list of a page', () => {
   test('holds what the page shows, and what the reader asks for is looked for in there', async () => {
     const made = await makeThree();
     const both = { categories: `${made.nature},${made.sport}` };
-    const page = await makePage({ categories: [made.nature] });
+    const page = await makePage(app.services, { categories: [made.nature] });
     expect(await slugs({ cms_filter: page })).toEqual([made.west, made.east, made.nowhere]);
     expect(await slugs({ cms_filter: page, ...both })).toEqual([made.west, made.east, made.nowhere]);
     expect(await slugs({ cms_filter: page, categories: made.sport })).toEqual([]);
@@ -66,7 +52,7 @@ describe('the list of a page', () => {
   test('can be an area of the map, within which bounds narrow further', async () => {
     const made = await makeThree();
     const region = { south: 50, north: 51, west: 6.5, east: 8.5 };
-    const page = await makePage({ region, categories: [made.nature, made.sport] });
+    const page = await makePage(app.services, { region, categories: [made.nature, made.sport] });
     expect(await slugs({ cms_filter: page })).toEqual([made.west, made.middle]);
     expect(await slugs({ cms_filter: page, longitude_min: '7.5', longitude_max: '20' })).toEqual([
       made.middle,
@@ -76,11 +62,11 @@ describe('the list of a page', () => {
   test('has the page’s own number of cards, or all at once', async () => {
     const made = await makeThree();
     const categories = [made.nature, made.sport];
-    const two = await makePage({ categories, projectPageSize: 2 });
+    const two = await makePage(app.services, { categories, projectPageSize: 2 });
     const answer = await app.call(exploreProjects, { query: { cms_filter: two } });
     expect((answer.body as ExplorePage).results).toHaveLength(2);
     expect(answer.body).toMatchObject({ count: 4 });
-    const all = await makePage({ categories, projectPageSize: 2, singlePage: true });
+    const all = await makePage(app.services, { categories, projectPageSize: 2, singlePage: true });
     expect(await slugs({ cms_filter: all })).toHaveLength(4);
   });
 
@@ -130,7 +116,7 @@ describe('GET explore locations', () => {
 
   test('follows the page, whose icon may stand for all', async () => {
     const made = await makeThree();
-    const page = await makePage({ categories: [made.sport], mapMarkerIcon: 'trees' });
+    const page = await makePage(app.services, { categories: [made.sport], mapMarkerIcon: 'trees' });
     expect(await places({ cms_filter: page })).toMatchObject([
       { project_slug: made.middle, marker_icon: 'trees' },
     ]);

@@ -56,6 +56,11 @@ function categoriesWithin(scope: PageScope, asked: ReadonlySet<string>): readonl
   return shared.length > 0 ? shared : NO_CATEGORY;
 }
 
+/** The order that is asked for, or the platform's own where it would tell balances that are hidden. */
+export function shownOrder<O extends string>(ordering: O | undefined, hidden: boolean): O | '' {
+  return ordering === undefined || (hidden && ordering.endsWith('balance')) ? '' : ordering;
+}
+
 /** What a query of the explore call asks for at an instant; `pageSize` is the page's or the operator's. */
 export function exploreRequest(
   query: ExploreQuery,

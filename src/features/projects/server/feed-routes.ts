@@ -60,6 +60,7 @@ export const feedRoutes: readonly Registration[] = [
       settings,
       standing: null,
       mayPreview: false,
+      byPreviewLink: false,
     });
     if (!project) throw notFound();
     const { siteName, brandGiving } = settings;

@@ -37,7 +37,7 @@ export async function projectFeed(
       JOIN category c ON c.id = p.category_id
       ORDER BY e.created_at DESC, e.project_id DESC LIMIT ${LENGTH}`,
   });
-  const t = translator(locale).ns('projects');
+  const t = translator(locale).ns('projects.explore');
   const items = rows.map((row) => {
     const link = `${base}/project/${row.slug}/`;
     const category = categoryWire(
@@ -59,9 +59,9 @@ export async function projectFeed(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    xmlElement('title', `${siteName}: ${t('explore.title')}`),
+    xmlElement('title', `${siteName}: ${t('title')}`),
     xmlElement('link', `${base}/projects/`),
-    xmlElement('description', t('explore.homeDescription')),
+    xmlElement('description', t('homeDescription')),
     xmlElement('language', languageOf(locale)),
     `<atom:link href="${xmlText(`${base}/projects.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...items,

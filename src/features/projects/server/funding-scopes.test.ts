@@ -90,7 +90,17 @@ describe('funding scopes', () => {
       pool.query('UPDATE project SET funding_scope_id = $2 WHERE id = $1', [project.id, scope]);
     await name(id);
     const used = await app.call(deleteScope, { params: { id } }, { as: editor });
-    expect((used.body as unknown as { codes: object }).codes).toEqual({ non_field_errors: ['record_used'] });
+    const refused = { codes: { non_field_errors: ['record_used'] } };
+    expect(used).toMatchObject({ status: 409, body: refused });
+    const code = await pool.query<{ id: string }>(
+      `INSERT INTO funding_code (code_string, funding_scope_id) VALUES ('SCOPE-2026', $1) RETURNING id`,
+      [id],
+    );
+    await name(null);
+    const coded = await app.call(deleteScope, { params: { id } }, { as: editor });
+    expect(coded).toMatchObject({ status: 409, body: refused });
+    await pool.query('DELETE FROM funding_code WHERE id = $1', [code.rows[0]?.id]);
+    await name(id);
     await name(null);
     expect((await app.call(deleteScope, { params: { id } }, { as: editor })).status).toBe(200);
     expect((await app.call(readScope, { params: { id } }, { as: editor })).status).toBe(404);

@@ -41,8 +41,8 @@ export function locationsStatement(filter: ExploreFilter, markerIcon: string): S
   };
 }
 
-async function locationsJson(db: Db, filter: ExploreFilter, markerIcon: string): Promise<Buffer> {
-  const { rows } = await db.client.query<{ part: string }>(locationsStatement(filter, markerIcon));
+async function locationsJson(db: Db, statement: Statement): Promise<Buffer> {
+  const { rows } = await db.client.query<{ part: string }>(statement);
   return Buffer.from(`[${rows.map(({ part }) => part).join(',')}]`);
 }
 
@@ -57,15 +57,13 @@ export async function answerLocations(
   const page = await pageOfQuery(db, query, now);
   const voting = await votingOfPage(db, page, await loadSettings(db), now);
   const filter = exploreRequest(query, 1, 0, now, page ?? undefined, voting);
-  const markerIcon = page?.mapMarkerIcon ?? '';
+  const statement = locationsStatement(filter, page?.mapMarkerIcon ?? '');
   const make = async () => {
-    const bytes = await locationsJson(db, filter, markerIcon);
+    const bytes = await locationsJson(db, statement);
     const seconds = query.preview_token ? 0 : KEEP_SECONDS;
     return { rendered: bytes, page: { bytes, csp: '' }, seconds };
   };
-  const { search, categories, hideExpired, hideFullyFunded, bounds, today } = filter;
-  const shape = { search, categories, hideExpired, hideFullyFunded, bounds, today, markerIcon };
-  const taken = await kept.take(`${databaseKey(db)} ${JSON.stringify(shape)}`, make);
+  const taken = await kept.take(`${databaseKey(db)} ${keyOf(statement)}`, make);
   if (taken.kind !== 'page') throw new Error('locations are always shared');
   const { bytes, encoding } = await taken.page.encoded(request.headers['accept-encoding']);
   if (encoding) void reply.header('content-encoding', encoding);
@@ -74,6 +72,13 @@ export async function answerLocations(
     .header('vary', 'Accept-Encoding')
     .header('cache-control', query.preview_token ? 'no-store' : `private, max-age=${KEEP_SECONDS}`)
     .send(bytes);
+}
+
+/** Names all that an answer depends on: its statement with its values. */
+function keyOf({ text, values }: Statement): string {
+  return JSON.stringify([text, values], (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
 }
 
 const databases = new WeakMap<object, number>();

@@ -29,6 +29,8 @@ export interface OrganizationView {
   readonly standing: StandingWire | null;
   /** Staff and holders of a preview link, who may see what is not public. */
   readonly mayPreview: boolean;
+  /** Came by a preview link: sees a preview also of what is public. */
+  readonly byPreviewLink: boolean;
 }
 
 interface OrganizationRow {
@@ -139,6 +141,6 @@ export async function organizationDetail(
     status: row.status,
     review_status: row.review_status,
     share_link: `${view.publicUrl}/organization/${row.slug}/`,
-    is_preview: !reachable,
+    is_preview: !reachable || view.byPreviewLink,
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
 import { getOrganization, type OrganizationDetail } from '../contract/organization.ts';
 import {
@@ -42,6 +43,14 @@ async function makeContact(isActive = true): Promise<string> {
   const { rows } = await app.database.pool.query<{ id: string }>(
     `INSERT INTO contact_person (addressable_name, is_active) VALUES ($1, $2) RETURNING id`,
     [unique('Frau Brandt'), isActive],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function makeScope(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'INSERT INTO funding_scope (name) VALUES ($1) RETURNING id',
+    [unique('Fonds')],
   );
   return rows[0]?.id ?? '';
 }
@@ -155,6 +164,29 @@ describe('the contact person of a project', () => {
     const refused = await save(slug, { contact_person: gone });
     expect(refused.body['codes']).toEqual({ 'content.contact_person': ['contact_person_unknown'] });
   });
+});
+
+test.each([
+  ['contact_person', makeContact],
+  ['funding_scope', makeScope],
+] as const)('a %s that is deleted at the same time cannot be chosen', async (table, make) => {
+  const { slug } = await makeProject(app.database.pool);
+  const chosen = await make();
+  const { pool } = app.database;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`DELETE FROM ${table} WHERE id = $1`, [chosen]);
+    const late = save(slug, { [table]: chosen });
+    await untilWaiting(pool, 1);
+    await client.query('COMMIT');
+    expect(await late).toMatchObject({
+      status: 400,
+      body: { codes: { [`content.${table}`]: [`${table}_unknown`] } },
+    });
+  } finally {
+    client.release();
+  }
 });
 
 describe('the custom tabs of an organisation', () => {

@@ -1,4 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { hidesBalance } from '#features/pages/rules.ts';
 import { pageSizeOf } from '#features/pages/server/index.ts';
 import { noteSearch } from '#features/search-log/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
@@ -17,7 +18,7 @@ import { exploreOrganizations } from '../contract/organizations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
 import { archive, type BeforeArchive, restore } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
-import { explorePage, exploreRequest, pageOfQuery, seedOf, votingOfPage } from './explore.ts';
+import { explorePage, exploreRequest, pageOfQuery, seedOf, shownOrder, votingOfPage } from './explore.ts';
 import { exploreOrganizationPage } from './explore-organizations.ts';
 import { favoriteCards } from './favorite-cards.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -36,7 +37,15 @@ export const projectRoutes: readonly Registration[] = [
     const [settings, page] = await Promise.all([loadSettings(db), pageOfQuery(db, query, now)]);
     const size = page ? pageSizeOf(page, settings.projectPageSize) : settings.projectPageSize;
     const voting = await votingOfPage(db, page, settings, now);
-    const request = exploreRequest(query, size, seedOf(caller), now, page ?? undefined, voting);
+    const ordering = shownOrder(query.ordering, hidesBalance('projects', settings));
+    const request = exploreRequest(
+      { ...query, ordering },
+      size,
+      seedOf(caller),
+      now,
+      page ?? undefined,
+      voting,
+    );
     const found = await explorePage(db, request, now, caller.locale, voting);
     await noteSearch(services, 'projects', query, { results: found.count, now });
     return found;
@@ -57,15 +66,15 @@ export const projectRoutes: readonly Registration[] = [
     const participant = { kind: 'project', slug: params.slug } as const;
     const standing = await standingOf(db, participant, named, settings, now);
     if (named !== null && standing === null) throw notFound();
+    const byPreviewLink = await previewHolds(db, 'project', params.slug, query.preview_token, now);
     const found = await projectDetail(db, params.slug, {
       now,
       locale: caller.locale,
       publicUrl: services.config.publicUrl,
       settings,
       standing,
-      mayPreview:
-        may(actor, 'view_projects') ||
-        (await previewHolds(db, 'project', params.slug, query.preview_token, now)),
+      mayPreview: byPreviewLink || may(actor, 'view_projects'),
+      byPreviewLink,
     });
     if (!found) throw notFound();
     return found;
@@ -76,15 +85,15 @@ export const projectRoutes: readonly Registration[] = [
     const participant = { kind: 'organization', slug: params.slug } as const;
     const standing = await standingOf(db, participant, named, settings, now);
     if (named !== null && standing === null) throw notFound();
+    const byPreviewLink = await previewHolds(db, 'organization', params.slug, query.preview_token, now);
     const found = await organizationDetail(db, params.slug, {
       standing,
       now,
       locale: caller.locale,
       publicUrl: services.config.publicUrl,
       settings,
-      mayPreview:
-        may(actor, 'view_organizations') ||
-        (await previewHolds(db, 'organization', params.slug, query.preview_token, now)),
+      mayPreview: byPreviewLink || may(actor, 'view_organizations'),
+      byPreviewLink,
     });
     if (!found) throw notFound();
     return found;

@@ -1,3 +1,4 @@
+import { shownKinds } from '#features/pages/rules.ts';
 import { publishedPaths } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -14,8 +15,7 @@ const LEGAL = ['/imprint/', '/privacy/', '/accessibility/'];
 
 /** Pages that are there without any project: the lists that staff have published, and what the law asks for. */
 async function fixedPaths(db: Db): Promise<readonly string[]> {
-  const { organizationExplore } = await loadSettings(db);
-  const kinds = organizationExplore ? (['projects', 'organizations'] as const) : (['projects'] as const);
+  const kinds = shownKinds(await loadSettings(db));
   return ['/', ...(await publishedPaths(db, kinds)), ...LEGAL];
 }
 

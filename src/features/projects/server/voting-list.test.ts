@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { castVote, getVoting } from '#features/votings/contract.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
-import { exploreLocations } from '../contract/locations.ts';
+import { exploreLocations, type MapLocation } from '../contract/locations.ts';
 import { exploreProjects, getProject } from '../contract.ts';
 
 const app = useApp();
@@ -29,6 +29,7 @@ beforeAll(async () => {
     expect((await app.call(castVote, { params: { slug: voting.slug }, body })).status).toBe(200);
   }
   slugs = projects.map(({ slug }) => slug);
+  await pool.query('UPDATE project SET latitude = 50.9, longitude = 6.9');
   const page = (displayed: boolean, slug: string) =>
     pool.query(
       `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
@@ -92,9 +93,16 @@ test('where ranks are not displayed the cards say nothing of them', async () => 
   expect(results.every(({ votes, voting_rank }) => votes === null && voting_rank === null)).toBe(true);
 });
 
-test('lists without a voting know no order by votes, and the map of a voting shows its places', async () => {
+test('lists without a voting know no order by votes, and the map of a voting shows its places alone', async () => {
   const { results } = await cards({ ordering: 'voting_rank' });
   expect(results.every(({ current_voting }) => current_voting === null)).toBe(true);
-  const places = await app.call(exploreLocations, { query: { cms_filter: 'vote' } });
-  expect(places.status).toBe(200);
+  const places = async (query: object) =>
+    ((await app.call(exploreLocations, { query })).body as unknown as MapLocation[]).map(
+      ({ project_slug }) => project_slug,
+    );
+  // Asked for right after each other: what is kept for one page is not another's.
+  const everywhere = await places({});
+  expect(everywhere.length).toBeGreaterThan(4);
+  expect((await places({ cms_filter: 'vote' })).toSorted()).toEqual(slugs.toSorted());
+  expect(await places({})).toEqual(everywhere);
 });

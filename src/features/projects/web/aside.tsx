@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CoinArea } from '#features/coins/web/parts/coin-area.tsx';
 import { DonationArea } from '#features/donations/web/parts/donation-area.tsx';
 import { VotingArea } from '#features/votings/web/parts/voting-area.tsx';
@@ -7,6 +8,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import type { PagePart } from '../page-parts.ts';
 import styles from './aside.module.css';
 // Its styles come with the page, its scripts only where the part stands.
@@ -15,7 +17,7 @@ import { CoFundingInfo } from './parts/co-funding-info.tsx';
 import { DonationInfo } from './parts/donation-info.tsx';
 import { InfoArea, StatusAlert } from './parts/page-areas.tsx';
 import { Share } from './parts/share.tsx';
-import { useStickyHeight } from './parts/use-sticky-height.ts';
+
 import type { ProjectPage } from './project-page.ts';
 
 // The server renders the part at once; the browser fetches its code only for pages that show it.
@@ -23,7 +25,13 @@ const ContactPerson = import.meta.env.SSR
   ? (await import('./parts/contact-person.tsx')).default
   : lazy(() => import('./parts/contact-person.tsx'));
 
-type Part = ComponentType<{ readonly page: ProjectPage }>;
+interface PartProps {
+  readonly page: ProjectPage;
+  /** Told whenever a refused gift is to be read about in the part, and when it has been. */
+  readonly onRefusal: (unread: boolean) => void;
+}
+
+type Part = ComponentType<PartProps>;
 
 /**
  * What stands for each part of the right column; whether and where it stands is decided by `pageParts`. A part that
@@ -33,7 +41,7 @@ const PARTS: Partial<Record<PagePart, Part>> = {
   contactPerson: Contact,
   sharing: Sharing,
   donationInfo: ({ page }) => <DonationInfo facts={page.project} display={page.display} />,
-  votingInfo: ({ page }) => page.voting && <VotingInfo view={page.voting} />,
+  votingInfo: ({ page }) => page.voting && <VotingInfo key={page.project.slug} view={page.voting} />,
   coFundingInfo: ({ page }) => <CoFundingInfo events={page.coFundings} />,
   votingArea: ({ page }) =>
     page.voting && (
@@ -65,37 +73,48 @@ const IN_CARD: ReadonlySet<PagePart> = new Set([
   'privateDonation',
 ]);
 
-/** The right column of a project's page: its parts in their order, those of giving and voting in one card. */
+/**
+ * The right column of a project's page: its parts in their order, those of giving and voting in one card. The part of
+ * giving stays while it tells of a gift that was refused, also where the page takes none any more.
+ */
 export function Aside({ page }: { readonly page: ProjectPage }) {
   const t = useT('projects');
   const column = useRef<HTMLElement>(null);
-  useStickyHeight(column);
+  const [unread, setUnread] = useState(false);
+  useOwnHeight(column);
+  const takes = page.parts.includes('privateDonation');
+  const onRefusal: PartProps['onRefusal'] = (isUnread) => {
+    setUnread(isUnread);
+    // The part goes, and what was pressed in it.
+    if (unread && !isUnread && !takes) column.current?.focus();
+  };
   const before = page.parts.filter((part) => part === 'contactPerson' || part === 'sharing');
   const inCard = page.parts.filter((part) => IN_CARD.has(part));
+  if (unread && !takes) inCard.push('privateDonation');
   return (
-    <aside className={styles.aside} ref={column} aria-label={t('detail.supportArea')}>
+    <aside className={styles.aside} ref={column} tabIndex={-1} aria-label={t('detail.supportArea')}>
       {before.map((part) => (
-        <Shown key={part} part={part} page={page} />
+        <Shown key={part} part={part} page={page} onRefusal={onRefusal} />
       ))}
       {inCard.length > 0 && (
         <Card className={styles.support}>
           {inCard.map((part) => (
-            <Shown key={part} part={part} page={page} />
+            <Shown key={part} part={part} page={page} onRefusal={onRefusal} />
           ))}
         </Card>
       )}
       {page.parts.includes('info') && (
         <div className={styles.info}>
-          <Shown part="info" page={page} />
+          <Shown part="info" page={page} onRefusal={onRefusal} />
         </div>
       )}
     </aside>
   );
 }
 
-function Shown({ part, page }: { readonly part: PagePart; readonly page: ProjectPage }) {
+function Shown({ part, ...props }: PartProps & { readonly part: PagePart }) {
   const Part = PARTS[part];
-  return Part ? <Part page={page} /> : null;
+  return Part ? <Part {...props} /> : null;
 }
 
 function Contact({ page: { project } }: { readonly page: ProjectPage }) {
@@ -107,32 +126,37 @@ function Contact({ page: { project } }: { readonly page: ProjectPage }) {
 }
 
 /** The donation form; in funding-app mode behind the button 'Donate for need' (spec 1 §4). */
-function PrivateDonation({ page }: { readonly page: ProjectPage }) {
+function PrivateDonation({ page, onRefusal }: PartProps) {
   const t = useT('projects');
   const [asked, setAsked] = useState(!page.fundingApp);
   if (asked) {
-    const { slug, donation_limits } = page.project;
+    const { slug, title, donation_limits } = page.project;
     return (
       <DonationArea
-        recipient={{ kind: 'project', slug, donation_limits }}
+        recipient={{ kind: 'project', slug, title, donation_limits }}
         settings={page.giving}
         coFundings={page.coFundings}
+        ended={!page.parts.includes('privateDonation')}
+        onRefusal={onRefusal}
       />
     );
   }
+  const ask = () => {
+    flushSync(() => setAsked(true));
+    // The button has made way for the form: whoever pressed it goes on there.
+    document.getElementById('give')?.focus();
+  };
   return (
     <div id="give">
-      <Button variant="giving" size="large" wide onClick={() => setAsked(true)}>
+      <Button variant="giving" size="large" wide onClick={ask}>
         {t('detail.donateForNeed')}
       </Button>
     </div>
   );
 }
 
-function Sharing({ page: { project, hashtags } }: { readonly page: ProjectPage }) {
-  return (
-    <Share link={project.share_link} title={project.title} text={project.share_text} hashtags={hashtags} />
-  );
+function Sharing({ page: { project, shareLink, hashtags } }: { readonly page: ProjectPage }) {
+  return <Share link={shareLink} title={project.title} text={project.share_text} hashtags={hashtags} />;
 }
 
 /** Why nothing can be given, or from when on. */

@@ -7,9 +7,10 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import styles from './aside.module.css';
 import { Share } from './parts/share.tsx';
-import { useStickyHeight } from './parts/use-sticky-height.ts';
+
 import type { OrganizationPage } from './organization-page.ts';
 
 /** The right column of an organisation's page: sharing, its standing, and how to give to it where that is offered. */
@@ -17,14 +18,14 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
   const { organization, parts } = page;
   const t = useT('projects');
   const column = useRef<HTMLElement>(null);
-  useStickyHeight(column);
+  useOwnHeight(column);
   return (
     <aside className={styles.aside} ref={column} aria-label={t('organization.standing')}>
       <Share
-        link={organization.share_link}
+        link={page.shareLink}
         title={organization.title}
         text={t('organization.shareText', { title: organization.title })}
-        hashtags=""
+        hashtags={page.hashtags}
         label={t('organization.share')}
       />
       <Card className={styles.support}>
@@ -38,7 +39,12 @@ export function OrganizationAside({ page }: { readonly page: OrganizationPage })
         )}
         {parts.privateDonation && (
           <DonationArea
-            recipient={{ kind: 'organization', slug: organization.slug, donation_limits: page.limits }}
+            recipient={{
+              kind: 'organization',
+              slug: organization.slug,
+              title: organization.title,
+              donation_limits: page.limits,
+            }}
             settings={page.giving}
           />
         )}
@@ -77,7 +83,7 @@ function Voting({ page: { organization, parts, voting } }: { readonly page: Orga
   if (!voting) return null;
   return (
     <>
-      <VotingInfo view={voting} />
+      <VotingInfo key={organization.slug} view={voting} />
       {parts.votingArea && (
         <VotingArea
           view={voting}

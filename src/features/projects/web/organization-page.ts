@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { holdsBalance } from '#features/coins/web/parts/holds-balance.ts';
 import { coinSettings } from '#features/coins/web/parts/settings.ts';
 import { givingSettings, organizationLimitsWire } from '#features/donations/web/parts/donation-area.tsx';
 import { listFavorites } from '#features/favorites/contract.ts';
@@ -11,6 +12,8 @@ import { getOrganization } from '../contract/organization.ts';
 import { organizationParts } from '../page-parts.ts';
 import { STATUS } from '../rules.ts';
 import { cardView } from './parts/card-view.ts';
+import { namedRoute } from './parts/paths.ts';
+import { shareHashtags } from './project-page.ts';
 
 /** What the page of an organisation shows. */
 export type OrganizationPage = Awaited<ReturnType<typeof loadOrganizationPage>>;
@@ -35,13 +38,14 @@ export async function loadOrganizationPage(
   const call = apiFrom(context);
   const enabled = web.settings.features;
   const hearts = enabled['enableFavorites'] !== false;
-  const [{ projects, ...organization }, settings, favorites] = await Promise.all([
+  const [{ projects, ...organization }, settings, favorites, hasBalance] = await Promise.all([
     call(getOrganization, {
       params: { slug },
       query: { preview_token: search.get('preview_token') ?? undefined, voting },
     }),
     call(readPlatformSettings, {}),
     web.actor && hearts ? call(listFavorites, {}) : null,
+    holdsBalance(call, web),
   ]);
   if (!organization.is_preview) web.cache(SHARED_SECONDS);
   const saved = new Set(favorites?.favorite_projects.map((favorite) => favorite.slug));
@@ -57,6 +61,7 @@ export async function loadOrganizationPage(
       fundingApp: enabled['enableFoerderApp'] === true,
       voting: standing?.voting.state ?? null,
       votingNamed: voting !== undefined,
+      hasBalance,
       projectPromoterDonation: enabled['projectPromoterDonation'] === true,
       enableCoinDonations: enabled['enableCoinDonations'] === true,
       enablePrivateDonations: enabled['enablePrivateDonations'] === true,
@@ -67,6 +72,11 @@ export async function loadOrganizationPage(
     limits: organizationLimitsWire(settings),
     coins: coinSettings(settings),
     country: countries.of(organization.country) ?? organization.country,
+    hashtags: shareHashtags(settings),
+    canonical: namedRoute('organization-detail', { orgSlug: slug }),
+    shareLink: voting
+      ? web.settings.baseUrl + namedRoute('organization-detail-voting', { orgSlug: slug, votingSlug: voting })
+      : organization.share_link,
     cards: projects.map((card) => cardView(card, countries)),
     favorites: hearts ? projects.map((project) => saved.has(project.slug)) : null,
   };

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { listProjectCoFundings } from '#features/cofunding/contract.ts';
+import { holdsBalance } from '#features/coins/web/parts/holds-balance.ts';
 import { coinSettings } from '#features/coins/web/parts/settings.ts';
 import { givingSettings } from '#features/donations/web/parts/donation-area.tsx';
 import { listFavorites } from '#features/favorites/contract.ts';
@@ -10,7 +11,9 @@ import { apiFrom } from '#platform/web/api.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';
 import { givingWaitsForVoting, pageParts, type PageSituation } from '../page-parts.ts';
+import type { NeedMoney } from './parts/needs.tsx';
 import { cardBadge, projectAlert, type ProjectState, shownBalance } from '../rules.ts';
+import { namedRoute } from './parts/paths.ts';
 
 /** What a project's page shows; every part of it gets the whole. */
 export type ProjectPage = Awaited<ReturnType<typeof loadProjectPage>>;
@@ -34,7 +37,7 @@ export async function loadProjectPage(
   const web = webFrom(context);
   const call = apiFrom(context);
   const enabled = web.settings.features;
-  const [project, coFundings, settings, favorites] = await Promise.all([
+  const [project, coFundings, settings, favorites, hasBalance] = await Promise.all([
     call(getProject, {
       params: { slug },
       query: { voting, preview_token: search.get('preview_token') ?? undefined },
@@ -42,6 +45,7 @@ export async function loadProjectPage(
     enabled['coFunding'] === false ? null : call(listProjectCoFundings, { params: { slug } }),
     call(readPlatformSettings, {}),
     web.actor && enabled['enableFavorites'] !== false ? call(listFavorites, {}) : null,
+    holdsBalance(call, web),
   ]);
   // A preview is for whoever holds its link, and must not outlive it.
   if (!project.is_preview) web.cache(SHARED_SECONDS);
@@ -56,11 +60,13 @@ export async function loadProjectPage(
     hasContactPerson: project.contact_person !== null,
     hasAddress: project.city !== '',
     hasCoFunding: events.length > 0,
+    hasBalance,
     enableVoting: enabled['enableVoting'] === true,
     enableCoinDonations: enabled['enableCoinDonations'] === true,
     enablePrivateDonations: enabled['enablePrivateDonations'] === true,
   };
   const parts = pageParts(state, situation);
+  const display = shownBalance(settings, project.is_status_archived);
   const standing = project.voting && { ...standingOf(project), voting: project.voting };
   const saved = favorites?.favorite_projects.some((favorite) => favorite.slug === slug) ?? false;
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
@@ -73,15 +79,34 @@ export async function loadProjectPage(
     fundingApp,
     badge: cardBadge(state),
     alert: projectAlert(state, parts.includes('donationInfo')),
-    display: shownBalance(settings, project.is_status_archived),
+    display,
+    needMoney: needMoney(display),
     giving: givingSettings(settings),
     coins: coinSettings(settings),
     coFundings: events,
-    favorite: enabled['enableFavorites'] === false ? null : saved,
+    favorite: enabled['enableFavorites'] === false || !(saved || mayBeSaved(project)) ? null : saved,
     country: countries.of(project.country) ?? project.country,
-    hashtags: String(settings['shareFacebookHashtags'] ?? ''),
+    hashtags: shareHashtags(settings),
+    ...addressesOf(web.settings.baseUrl, slug, voting),
     ...overviewSettings(settings, project.is_status_archived),
   };
+}
+
+/** The address that search engines are told, and the one that is shared: who takes part in a voting asks for votes. */
+function addressesOf(baseUrl: string, projectSlug: string, votingSlug: string | undefined) {
+  const canonical = namedRoute('project-detail', { projectSlug });
+  const shared = votingSlug ? namedRoute('project-detail-voting', { projectSlug, votingSlug }) : canonical;
+  return { canonical, shareLink: baseUrl + shared };
+}
+
+/** What lists show no more can be taken out of the favourites, not put there. */
+function mayBeSaved({ is_status_archived: isArchived, is_preview: isPreview }: ProjectDetail): boolean {
+  return !isArchived && !isPreview;
+}
+
+/** What Facebook is told to mark what is shared with; empty without any. */
+export function shareHashtags(settings: Readonly<Record<string, unknown>>): string {
+  return String(settings['shareFacebookHashtags'] ?? '');
 }
 
 /** What the overview shows, by the platform's settings; archived projects have one of their own for the needs. */
@@ -91,6 +116,12 @@ export function overviewSettings(settings: Readonly<Record<string, unknown>>, ar
     showDescription: settings['showDescription'] !== false,
     showNeeds: settings[archived ? 'showNeedsArchived' : 'showNeeds'] !== false,
   };
+}
+
+/** What the needs tell of their money, where so much of the balance is shown. */
+function needMoney({ overall, current, collected }: ReturnType<typeof shownBalance>): NeedMoney {
+  if (!collected) return 'goal';
+  return overall || current ? 'progress' : 'collected';
 }
 
 function standingOf(project: ProjectDetail) {

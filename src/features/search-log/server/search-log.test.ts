@@ -109,7 +109,9 @@ describe('writing', () => {
   });
 
   test('is done before a process stops', async () => {
-    const server = await buildServer(app.services, { pages: false });
+    // A database of its own, as above.
+    const services = { ...app.services, database: { ...app.services.database } };
+    const server = await buildServer(services, { pages: false });
     const answer = await server.inject({ url: '/api/v4/explore/projects/?search=sternwarte' });
     expect(answer.statusCode).toBe(200);
     expect(await rows()).toEqual([]);

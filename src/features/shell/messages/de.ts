@@ -30,9 +30,11 @@ export default {
   locale: { en_US: 'English', du_DE: 'Deutsch (du)', sie_DE: 'Deutsch (Sie)' },
   error: {
     notFoundTitle: 'Diese Seite gibt es nicht',
+    previewText: 'Ein Vorschaulink gilt nur eine Weile. Wer ihn geschickt hat, kann einen neuen erstellen.',
     notFoundText: 'Die Adresse hat sich vielleicht geändert, oder das Projekt ist nicht mehr veröffentlicht.',
     forbiddenTitle: 'Für diese Seite ist eine Berechtigung nötig',
     signInTitle: 'Anmeldung nötig',
+    unreadableTitle: 'Diese Seite kann das Gesendete nicht lesen',
     serverTitle: 'Auf unserer Seite ist etwas schiefgegangen',
     serverText:
       'Nichts wurde doppelt gebucht und nichts ist verloren. Ein neuer Versuch in einem Moment hilft meist.',

@@ -30,9 +30,11 @@ export default {
   locale: { en_US: 'English', du_DE: 'Deutsch (du)', sie_DE: 'Deutsch (Sie)' },
   error: {
     notFoundTitle: 'This page does not exist',
+    previewText: 'A preview link is valid for a while only. Whoever sent it can make a new one.',
     notFoundText: 'The address may have changed, or the project is no longer published.',
     forbiddenTitle: 'This page needs a permission',
     signInTitle: 'Please log in',
+    unreadableTitle: 'This page cannot read what was sent',
     serverTitle: 'Something went wrong on our side',
     serverText: 'Nothing was booked twice and nothing is lost. Please try again in a moment.',
     unavailableTitle: 'We will be right back',

@@ -2,6 +2,7 @@ import sanitize from 'sanitize-html';
 import { type NamedPage, votingPages } from '#features/pages/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { takesCodes } from '#features/settings/takes-codes.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -32,8 +33,8 @@ export async function navigationOf(
   locale: LocaleCode,
   now: Date,
 ): Promise<Navigation> {
-  const votings = settings.enableVoting ? await votingPages(db, locale, now) : [];
-  return { organizations: settings.organizationExplore, codes: settings.enableCoinDonations, votings };
+  const votings = settings.enableVoting ? await votingPages(db, settings, locale, now) : [];
+  return { organizations: settings.organizationExplore, codes: takesCodes(settings), votings };
 }
 
 const templates = new Map<string, string>();

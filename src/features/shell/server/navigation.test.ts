@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { forgetPages } from '#features/pages/server/settings.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { readTopbar } from '../contract.ts';
 import { navigationOf, topbarTemplate } from './index.ts';
@@ -34,11 +35,35 @@ test('a voting that runs is in the navigation, by the title of its page and as t
 test('the way to redeem a code is in the navigation while codes can be redeemed', async () => {
   const { db } = app.services.database;
   const settings = await loadSettings(db);
-  const navigation = async (enableCoinDonations: boolean) =>
-    topbarTemplate(
-      'en_US',
-      await navigationOf(db, { ...settings, enableCoinDonations }, 'en_US', new Date()),
-    );
+  const navigation = async (enableCoinDonations: boolean, enableFoerderApp = false) => {
+    const changed = { ...settings, enableCoinDonations, enableFoerderApp };
+    return topbarTemplate('en_US', await navigationOf(db, changed, 'en_US', new Date()));
+  };
   expect(await navigation(true)).toContain('<li><a href="/redeem/">Redeem code</a></li>');
   expect(await navigation(false)).not.toContain('/redeem/');
+  // Funding-app mode has no place to give their value from.
+  expect(await navigation(true, true)).not.toContain('/redeem/');
+});
+
+test('the list of an organisation voting is in the navigation only while lists of organisations can be reached', async () => {
+  const { db } = app.services.database;
+  const { pool } = app.database;
+  await pool.query(
+    `INSERT INTO voting (slug, title, participants, starts_at, ends_at, review_status)
+     VALUES ('clubs', 'Clubs', 'promoter', now() - interval '1 day', now() + interval '1 day', 2)`,
+  );
+  await pool.query(
+    `INSERT INTO page (kind, slug, draft, published, published_version, published_at)
+     VALUES ('organizations', 'clubs', $1, $1, 1, now())`,
+    [JSON.stringify({ title: { en: 'Club of the year', de: '' }, isVotingList: true, voting: 'clubs' })],
+  );
+  forgetPages();
+  const settings = { ...(await loadSettings(db)), enableVoting: true };
+  const links = async (organizationExplore: boolean) =>
+    topbarTemplate(
+      'en_US',
+      await navigationOf(db, { ...settings, organizationExplore }, 'en_US', new Date()),
+    );
+  expect(await links(true)).toContain('<a href="/organizations/clubs/">Club of the year</a>');
+  expect(await links(false)).not.toContain('/organizations/');
 });

@@ -96,6 +96,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'companies',
+    path: '/site-admin/co-fundings/',
+    label: 'cofunding.admin:list.title',
+    permission: 'view_co_fundings',
+  },
+  {
+    group: 'companies',
     path: '/site-admin/coin-campaigns/',
     label: 'coins.admin:campaigns.title',
     permission: 'view_coin_campaigns',

@@ -12,7 +12,10 @@ interface Failure {
   readonly permission: string | null;
 }
 
-/** The page in place of one that cannot be shown: 404, 403, 401, 503, or 500 for everything unexpected. */
+/**
+ * The page in place of one that cannot be shown: 404, 403, 401, 503, 400, 405, 413 and 415 for what it cannot read, or 500
+ * for everything unexpected.
+ */
 export function PageError({ error, bare = false }: { error: unknown; bare?: boolean }) {
   return <ErrorPage {...failureOf(error)} bare={bare} />;
 }
@@ -48,6 +51,7 @@ function ErrorPage({ status, permission, bare }: Failure & { bare: boolean }) {
         {status}
       </p>
       <h1>{title}</h1>
+      {kind === 'notFound' && search.includes('preview_token=') && <p>{t('error.previewText')}</p>}
       <Explanation kind={kind} permission={permission} />
       <p className={styles.actions}>
         {kind === 'signIn' && <a href="/login/">{t('error.toLogin')}</a>}
@@ -59,12 +63,14 @@ function ErrorPage({ status, permission, bare }: Failure & { bare: boolean }) {
   );
 }
 
-type Kind = 'notFound' | 'forbidden' | 'signIn' | 'server' | 'unavailable';
+type Kind = 'notFound' | 'forbidden' | 'signIn' | 'unreadable' | 'server' | 'unavailable';
 
 function kindOf(status: number): Kind {
   if (status === 404) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 401) return 'signIn';
+  // A broken body, another method, too large a body, another kind of body.
+  if ([400, 405, 413, 415].includes(status)) return 'unreadable';
   return status === 503 ? 'unavailable' : 'server';
 }
 
@@ -73,6 +79,7 @@ function Explanation({ kind, permission }: { kind: Kind; permission: string | nu
   const p = useT('platform');
   if (kind === 'forbidden') return <ForbiddenState permission={permission} />;
   if (kind === 'signIn') return <p>{p('state.signInNeeded')}</p>;
+  if (kind === 'unreadable') return <p>{p('state.errorText')}</p>;
   return <p>{t(`error.${kind}Text`)}</p>;
 }
 

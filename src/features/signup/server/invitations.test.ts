@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(mail?.logged).not.toContain(token);
     expect(await stateOf(id)).toBe('open');
     const link = await app.call(readAccountLink, { params: { kind: 'invitation', token } });
-    expect(link.body).toEqual({ username: '', email, usertype: 1 });
+    expect(link.body).toEqual({ username: '', email, usertype: 1, asks_password: false });
 
     const body = choices();
     const opened = await app.call(acceptInvitation, { body: { token, ...body } });

@@ -52,7 +52,9 @@ describe('a private person', () => {
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'not_activated' }]);
 
     const token = await tokenIn(app.database.pool, body.email, 'account_activation');
-    expect((await app.call(activateAccount, { body: { token } })).body).toEqual({ usertype: 1 });
+    expect((await app.call(activateAccount, { body: { token, current_password: password } })).body).toEqual({
+      usertype: 1,
+    });
     expect((await app.call(addFavorite, { body: { slug } }, { as: user })).status).toBe(200);
     const cookie = cookieOf(started.headers);
     const profile = await app.call(readProfile, {}, { headers: { cookie } });
@@ -225,7 +227,7 @@ describe('a company', () => {
     expect((await app.call(signUpCompany, { body })).status).toBe(200);
     expect(await templatesTo(staff.email)).toEqual(['company_signed_up']);
     const token = await tokenIn(app.database.pool, body.email, 'account_activation');
-    await app.call(activateAccount, { body: { token } });
+    await app.call(activateAccount, { body: { token, current_password: password } });
     const user = (await userNamed(body.username)) ?? { id: 0n };
     const activated = async () => (await app.call(readProfile, {}, { as: user })).body;
     expect(await activated()).toMatchObject({ usertype: { choice: 4 }, is_activated: false });

@@ -123,6 +123,7 @@ export const castVote = defineRoute({
     voting_ended: 400,
     recipient_required: 400,
     not_participating: 400,
+    promoter_not_participating: 400,
     email_voting_off: 400,
     code_voting_off: 400,
     invalid_email: 400,

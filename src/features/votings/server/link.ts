@@ -16,6 +16,15 @@ function reasonOf(state: VoteState, reason: string | null): VoteLinkWire['reason
   return REJECTIONS.find((known): known is Rejection => known === reason) ?? 'staff';
 }
 
+/** A vote that waits brings a new consent, which an earlier withdrawal does not touch. */
+function isWithdrawn(
+  { unsubscribed_at, cast_at }: { readonly unsubscribed_at: Date | null; readonly cast_at: Date },
+  outcome: VoteLinkWire['outcome'],
+): boolean {
+  if (unsubscribed_at === null) return false;
+  return outcome !== 'open' || unsubscribed_at >= cast_at;
+}
+
 /** What the link of a verification mail leads to; 404 for a token that is none. */
 export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLinkWire> {
   const row = await db
@@ -24,7 +33,9 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     .innerJoin('voting_participant as w', 'w.id', 'v.participant_id')
     .leftJoin('project as p', 'p.id', 'w.project_id')
     .leftJoin('organization as o', 'o.id', 'w.organization_id')
+    .leftJoin('subscriber as s', 's.id', 'v.subscriber_id')
     .select(['v.state', 'v.reason', 'v.expires_at', 'v.email', 'v.voter_key', 'v.subscriber_id'])
+    .select(['s.unsubscribed_at', 'v.cast_at'])
     .select(['g.slug as voting', 'g.title as voting_title', 'p.slug as project', 'p.title as project_title'])
     .select(['o.slug as organization', 'o.title as organization_title'])
     .where('v.token_hash', '=', hashOfToken(token))
@@ -37,8 +48,9 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     .where('value', '=', row.voter_key ?? '')
     .executeTakeFirst();
   const state = row.state as VoteState;
+  const outcome = outcomeOf(state, row.expires_at, now);
   return {
-    outcome: outcomeOf(state, row.expires_at, now),
+    outcome,
     reason: reasonOf(state, row.reason),
     recipient_title: row.project_title ?? row.organization_title ?? '',
     recipient_path:
@@ -48,6 +60,6 @@ export async function voteLink(db: Db, token: string, now: Date): Promise<VoteLi
     voting_title: row.voting_title,
     email: maskEmail(row.email),
     blocked: blocked !== undefined,
-    subscribes: row.subscriber_id !== null,
+    subscribes: row.subscriber_id !== null && !isWithdrawn(row, outcome),
   };
 }

@@ -1,7 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { translator } from '#platform/i18n.ts';
 import { voteList, votingList } from '../list.ts';
+import { REJECTIONS } from '../rules.ts';
+
+/** Why a vote does not count: the program's own reasons in the reader's words, those of staff as they wrote them. */
+function reasonInWords(locale: LocaleCode) {
+  const t = translator(locale).ns('votings.admin');
+  const words = Object.fromEntries(REJECTIONS.map((code) => [code, t(`rejection.${code}`)]));
+  return sql<string | null>`coalesce(${JSON.stringify(words)}::jsonb ->> e.reason, e.reason)`;
+}
 
 /** All votes, whatever their state. */
 export const servedVotes = serveList(voteList)
@@ -20,7 +30,7 @@ export const servedVotes = serveList(voteList)
       sql<string>`coalesce(p.title, o.title)`,
       { permission: 'change_votes', sql: 'e.email' },
     ],
-    sql: () => ({
+    sql: ({ locale }) => ({
       cast_at: 'e.cast_at',
       voting: 'g.title',
       recipient: sql<string>`coalesce(p.title, o.title)`,
@@ -29,7 +39,7 @@ export const servedVotes = serveList(voteList)
       votes: 'e.value',
       signals: 'e.signals',
       email: 'e.email',
-      reason: 'e.reason',
+      reason: reasonInWords(locale),
       confirmed_at: 'e.confirmed_at',
       decidable: sql<boolean>`e.state IN ('counted', 'suspicious', 'rejected')
         AND (e.kind = 'code' OR e.period IS NOT NULL) AND g.results_confirmed_at IS NULL`,

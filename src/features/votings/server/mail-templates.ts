@@ -1,47 +1,81 @@
 import { defineMail } from '#platform/server/mail/template.ts';
 
+const verificationPlaceholders = {
+  verify_link: 'secret_link',
+  block_link: 'secret_link',
+  recipient_title: 'text',
+  voting_title: 'text',
+} as const;
+
+const verification = {
+  en_US: {
+    subject: 'Please confirm your vote for {{ recipient_title }}',
+    heading: 'One click, and your vote counts',
+    body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the link is opened; it is valid for 24 hours.',
+    closing:
+      'If it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
+    action: 'Confirm vote',
+  },
+  de: {
+    subject: 'Stimme für {{ recipient_title }} bestätigen',
+    heading: 'Ein Klick, und die Stimme zählt',
+    body: 'Mit dieser Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Link geöffnet ist; er gilt 24 Stunden.',
+    closing:
+      'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
+    action: 'Stimme bestätigen',
+  },
+  du_DE: {
+    subject: 'Bestätige deine Stimme für {{ recipient_title }}',
+    heading: 'Ein Klick, und deine Stimme zählt',
+    body: 'Mit deiner Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Link öffnest; er gilt 24 Stunden.',
+    closing:
+      'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
+  },
+  sie_DE: {
+    subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
+    heading: 'Ein Klick, und Ihre Stimme zählt',
+    body: 'Mit Ihrer Adresse wurde in der Abstimmung „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Link öffnen; er gilt 24 Stunden.',
+    closing:
+      'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
+  },
+} as const;
+
 /** To whoever votes by e-mail (handbook §13): the vote counts once the link is opened. */
 export const voteVerification = defineMail({
   key: 'vote_verification',
-  placeholders: {
-    verify_link: 'secret_link',
-    block_link: 'secret_link',
-    recipient_title: 'text',
-    voting_title: 'text',
-  },
+  placeholders: verificationPlaceholders,
   required: ['verify_link', 'recipient_title', 'block_link'],
   action: 'verify_link',
+  texts: verification,
+});
+
+/** What the mail of a vote adds where the same click confirms a consent (handbook §18). */
+const consentNotes = {
+  en_US:
+    'With this vote somebody also agreed that {{ site_name }} may send news to this address. The same click confirms that. It can be withdrawn at any time, before the click as well: {{ consent_link }}',
+  de: 'Mit der Stimme wurde auch eingewilligt, dass {{ site_name }} Neuigkeiten an diese Adresse schickt. Derselbe Klick bestätigt das. Es lässt sich jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+  du_DE:
+    'Mit deiner Stimme hast du auch eingewilligt, dass {{ site_name }} dir Neuigkeiten schickt. Derselbe Klick bestätigt das. Du kannst es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+  sie_DE:
+    'Mit Ihrer Stimme haben Sie auch eingewilligt, dass {{ site_name }} Ihnen Neuigkeiten schickt. Derselbe Klick bestätigt das. Sie können es jederzeit widerrufen, auch schon vor dem Klick: {{ consent_link }}',
+} as const;
+
+const withNote = <T extends { readonly body: string }>(text: T, note: string) => ({
+  ...text,
+  body: `${text.body}\n\n${note}`,
+});
+
+/** The same mail to whoever has also agreed to be written to. */
+export const voteVerificationWithConsent = defineMail({
+  key: 'vote_verification_consent',
+  placeholders: { ...verificationPlaceholders, consent_link: 'secret_link' },
+  required: ['verify_link', 'recipient_title', 'block_link', 'consent_link'],
+  action: 'verify_link',
   texts: {
-    en_US: {
-      subject: 'Please confirm your vote for {{ recipient_title }}',
-      heading: 'One click, and your vote counts',
-      body: 'Somebody has voted for “{{ recipient_title }}” in the voting “{{ voting_title }}” with this address. The vote counts once the link is opened; it is valid for 24 hours.',
-      closing:
-        'If it was not you, nothing need be done: without the click there is no vote. Here you can make sure that nobody votes with your address again: {{ block_link }}',
-      action: 'Confirm vote',
-    },
-    de: {
-      subject: 'Stimme für {{ recipient_title }} bestätigen',
-      heading: 'Ein Klick, und die Stimme zählt',
-      body: 'Mit dieser Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Die Stimme zählt, sobald der Link geöffnet ist; er gilt 24 Stunden.',
-      closing:
-        'War es jemand anderes, ist nichts weiter zu tun: Ohne den Klick gibt es keine Stimme. Hier lässt sich die Adresse für Abstimmungen sperren: {{ block_link }}',
-      action: 'Stimme bestätigen',
-    },
-    du_DE: {
-      subject: 'Bestätige deine Stimme für {{ recipient_title }}',
-      heading: 'Ein Klick, und deine Stimme zählt',
-      body: 'Mit deiner Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Deine Stimme zählt, sobald du den Link öffnest; er gilt 24 Stunden.',
-      closing:
-        'Warst du das nicht, musst du nichts tun: Ohne den Klick gibt es keine Stimme. Hier kannst du deine Adresse für Abstimmungen sperren: {{ block_link }}',
-    },
-    sie_DE: {
-      subject: 'Bestätigen Sie Ihre Stimme für {{ recipient_title }}',
-      heading: 'Ein Klick, und Ihre Stimme zählt',
-      body: 'Mit Ihrer Adresse wurde im Voting „{{ voting_title }}“ für „{{ recipient_title }}“ abgestimmt. Ihre Stimme zählt, sobald Sie den Link öffnen; er gilt 24 Stunden.',
-      closing:
-        'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Klick gibt es keine Stimme. Hier können Sie Ihre Adresse für Abstimmungen sperren: {{ block_link }}',
-    },
+    en_US: withNote(verification.en_US, consentNotes.en_US),
+    de: withNote(verification.de, consentNotes.de),
+    du_DE: withNote(verification.du_DE, consentNotes.du_DE),
+    sie_DE: withNote(verification.sie_DE, consentNotes.sie_DE),
   },
 });
 
@@ -68,7 +102,7 @@ export const votingResult = defineMail({
     de: {
       subject: 'Das Ergebnis von „{{ voting_title }}“',
       heading: 'Die Stimmen sind gezählt',
-      body: 'Das Voting „{{ voting_title }}“ ist beendet und das Ergebnis bestätigt. „{{ participant_title }}“ hat mit {{ votes }} Stimmen Rang {{ rank }} erreicht.',
+      body: 'Die Abstimmung „{{ voting_title }}“ ist beendet und das Ergebnis bestätigt. „{{ participant_title }}“ hat mit {{ votes }} Stimmen Rang {{ rank }} erreicht.',
       facts: { rank: 'Erreichter Rang', votes: 'Stimmen' },
       action: 'Seite ansehen',
     },

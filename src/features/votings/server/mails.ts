@@ -3,7 +3,13 @@ import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { subscriberConfirm, voteVerification, votingResult } from './mail-templates.ts';
+import {
+  subscriberConfirm,
+  voteVerification,
+  voteVerificationWithConsent,
+  votingResult,
+} from './mail-templates.ts';
+import { hashOfToken } from './visitor.ts';
 
 const tellResultsJob = defineJob({
   name: 'votings.tell-results',
@@ -21,20 +27,27 @@ export async function promiseVerification(
     readonly token: string;
     readonly recipient: string;
     readonly voting: string;
+    /** Whether the vote came with a consent to be written to. */
+    readonly consents: boolean;
   },
 ): Promise<void> {
   const link = `${services.config.publicUrl}/vote/${mail.token}/`;
+  const to = { locale: mail.locale, to: mail.email, promise: `vote:${mail.vote}:verification` };
+  const values = {
+    verify_link: link,
+    block_link: `${link}block/`,
+    recipient_title: mail.recipient,
+    voting_title: mail.voting,
+  };
+  if (!mail.consents) {
+    await services.mailer.promise(tx, { ...to, template: voteVerification, values });
+    return;
+  }
+  const consent_link = `${services.config.publicUrl}/subscription/${mail.token}/`;
   await services.mailer.promise(tx, {
-    template: voteVerification,
-    locale: mail.locale,
-    to: mail.email,
-    promise: `vote:${mail.vote}:verification`,
-    values: {
-      verify_link: link,
-      block_link: `${link}block/`,
-      recipient_title: mail.recipient,
-      voting_title: mail.voting,
-    },
+    ...to,
+    template: voteVerificationWithConsent,
+    values: { ...values, consent_link },
   });
 }
 
@@ -54,7 +67,8 @@ export async function promiseSubscriberConfirmation(
     template: subscriberConfirm,
     locale: mail.locale,
     to: mail.email,
-    promise: `subscriber:${mail.subscriber}:confirm:${tx.now.getTime()}`,
+    // One mail for each link: the last one alone opens something.
+    promise: `subscriber:${mail.subscriber}:confirm:${hashOfToken(mail.token).toString('base64url')}`,
     values: { confirm_link: link, unsubscribe_link: `${link}?withdraw=true` },
   });
 }

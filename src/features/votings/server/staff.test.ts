@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { voteList } from '../list.ts';
 import { castVote, changeVoteState, confirmResults, confirmVote } from '../contract.ts';
+import { confirmByLink } from './commands/confirm.ts';
 import {
   brokenVotingChecks,
   countedVotes,
@@ -59,6 +62,33 @@ describe('staff with votes.change', () => {
       { from_state: 'rejected', to_state: 'counted', reason: 'a human after all' },
     ]);
     expect(await brokenVotingChecks(pool)).toEqual([]);
+  });
+
+  test('read why a vote does not count in their language, and the reasons of staff as they wrote them', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting, { title: 'Anna' });
+    const reasons = ['already_voted', 'blocked_by_owner', 'a robot'];
+    for (const reason of reasons) {
+      const { id } = await voted(voting, project);
+      expect((await move(id, 'rejected')).status).toBe(200);
+      await pool.query('UPDATE vote SET reason = $2 WHERE id = $1', [id, reason]);
+    }
+    const told = async (locale: string) => {
+      const query = { voting_slug: voting.slug, ordering: 'cast_at' };
+      const { body } = await app.call(listRoutes(voteList).page, { query }, { as: staff, locale });
+      return (body as { results: { reason: string }[] }).results.map(({ reason }) => reason).toSorted();
+    };
+    expect(await told('en_US')).toEqual([
+      'Address blocked by its owner',
+      'Another vote of this person counts',
+      'a robot',
+    ]);
+    expect(await told('sie_DE')).toEqual([
+      'Adresse vom Inhaber gesperrt',
+      'Eine andere Stimme dieser Person zählt',
+      'a robot',
+    ]);
   });
 
   test('need a reason, and cannot move a vote to where it is or one that nobody confirmed', async () => {
@@ -148,8 +178,28 @@ describe('staff with votes.change', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text_body).toContain('Rang 1');
+    // As the pages call it.
+    expect(rows[0]?.text_body).toContain('Die Abstimmung „');
     app.services.clock.shiftBy(-26 * 3_600_000);
     expect(third.slug).toBeTruthy();
+  });
+
+  test('no vote counts after it, though its link was opened in time', async () => {
+    const { pool } = app.database;
+    const voting = await makeVoting(pool);
+    const project = await enterProject(pool, voting, { title: 'Anna' });
+    const email = `voter${(number += 1)}@example.org`;
+    await app.call(castVote, { params: { slug: voting.slug }, body: { email, project: project.slug } });
+    const token = await linkTo(app, email);
+    await app.services.database.transact(async (late) => {
+      await pool.query(
+        `UPDATE voting SET results_confirmed_at = ends_at + interval '1 day' WHERE slug = $1`,
+        [voting.slug],
+      );
+      await confirmByLink(late, token);
+    });
+    const { rows } = await pool.query<{ state: string }>('SELECT state FROM vote WHERE email = $1', [email]);
+    expect(rows).toEqual([{ state: 'expired' }]);
   });
 
   test('nobody else may', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exploreProjects, getProject } from '#features/projects/contract.ts';
 import { useApp } from '#testing/app.ts';
+import { beginAtNoon } from '#testing/clock.ts';
 import { castVote, getVoting } from '../contract.ts';
 import {
   brokenVotingChecks,
@@ -20,6 +21,7 @@ let berta: { slug: string };
 beforeAll(async () => {
   const { pool } = app.database;
   await setSettings(pool, { enableVoting: true });
+  beginAtNoon(app.services.clock);
   const now = app.services.clock.now().getTime();
   voting = await makeVoting(pool, {
     startsAt: new Date(now - 6 * DAY).toISOString(),

@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import { subscriberList } from '../list/subscribers.ts';
 import { type BuiltVoting, countedVotes, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';
+import { promiseSubscriberConfirmation } from './mails.ts';
 import { newLink } from './visitor.ts';
 
 const app = useApp();
@@ -44,7 +45,10 @@ const subscribersOf = async (where: string, value: unknown) =>
     await app.database.pool.query<{
       id: string;
       email: string | null;
+      consent_text: string;
+      consented_at: Date;
       confirmed_at: Date | null;
+      unsubscribed_at: Date | null;
       exported_at: Date | null;
       anonymized_at: Date | null;
       token_hash: Buffer | null;
@@ -72,6 +76,92 @@ const lastAudit = () =>
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+
+describe('the consent that comes with a vote', () => {
+  const subscription = async (token: string) =>
+    (await app.call(getSubscription, { params: { token } })).body as { outcome: string };
+  const withdraw = (token: string) =>
+    app.call(changeSubscription, { params: { token }, body: { subscribed: false } });
+  const told = async (token: string) =>
+    ((await app.call(getVoteLink, { params: { token } })).body as { subscribes: boolean }).subscribes;
+
+  test('is named in the mail whose click confirms it, with a way to withdraw it; no other mail names one', async () => {
+    const mailTo = async (email: string) =>
+      (
+        await app.database.pool.query<{ template: string; text_body: string }>(
+          'SELECT template, text_body FROM email WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+          [email],
+        )
+      ).rows[0];
+    const { email } = await agreed();
+    await app.services.jobs.drain();
+    expect((await mailTo(email))?.text_body).toMatch(/may send news to this address[\s\S]*\/subscription\//);
+    const silent = someone();
+    await app.call(castVote, {
+      params: { slug: voting.slug },
+      body: { email: silent, project: project.slug },
+    });
+    await app.services.jobs.drain();
+    expect((await mailTo(silent))?.text_body).not.toContain('/subscription/');
+  });
+
+  test('is withdrawn through the link of the vote at any time', async () => {
+    const { id, token } = await agreed();
+    await confirm(token);
+    expect(await subscription(token)).toMatchObject({ outcome: 'confirmed' });
+    expect(await told(token)).toBe(true);
+    expect((await withdraw(token)).body).toMatchObject({ outcome: 'unsubscribed' });
+    expect(await told(token)).toBe(false);
+    expect((await one(id))?.unsubscribed_at).not.toBeNull();
+  });
+
+  test('stays withdrawn where that came before the click, which still counts the vote', async () => {
+    const before = await countedVotes(app.database.pool, project.participant);
+    const { id, token } = await agreed();
+    await withdraw(token);
+    expect(await told(token)).toBe(false);
+    await confirm(token);
+    expect(await countedVotes(app.database.pool, project.participant)).toBe(before + 1);
+    expect(await one(id)).toMatchObject({ confirmed_at: null, unsubscribed_at: expect.any(Date) });
+  });
+});
+
+describe('a new consent after a withdrawal', () => {
+  test('has words, voting and days of its own, once it is confirmed', async () => {
+    const { pool } = app.database;
+    const { email, id, token } = await agreed();
+    await confirm(token);
+    const first = await one(id);
+    await pool.query('UPDATE subscriber SET unsubscribed_at = now() WHERE id = $1', [id]);
+    await setSettings(pool, { emailConsentCheckboxLabel: 'Write to me once a year' });
+    app.services.clock.shiftBy(86_400_000);
+    expect((await agree(email)).status).toBe(200);
+    expect(await one(id)).toMatchObject({ unsubscribed_at: expect.any(Date) });
+    await confirm(await linkTo(app, email));
+    app.services.clock.shiftBy(-86_400_000);
+    const second = await one(id);
+    expect(second).toMatchObject({ consent_text: 'Write to me once a year', unsubscribed_at: null });
+    for (const at of ['consented_at', 'confirmed_at'] as const) {
+      expect(second?.[at]?.getTime()).toBeGreaterThan(first?.[at]?.getTime() ?? Infinity);
+    }
+    await setSettings(pool, { emailConsentCheckboxLabel: '' });
+  });
+});
+
+test('links that are asked for in the same moment are mailed each', async () => {
+  const { email, id } = await agreed();
+  await app.services.database.transact(async (tx) => {
+    for (const { token } of [newLink(), newLink()]) {
+      const mail = { subscriber: BigInt(id), email, locale: 'en_US', token } as const;
+      await promiseSubscriberConfirmation(app.services, tx, mail);
+    }
+  });
+  const { rows } = await app.database.pool.query(
+    `SELECT FROM email WHERE recipient = $1 AND template = 'subscriber_confirm'`,
+    [email],
+  );
+  expect(rows).toHaveLength(2);
+});
 
 describe('the list of subscribers', () => {
   const { page, export: sheet } = listRoutes(subscriberList);

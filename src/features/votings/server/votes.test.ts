@@ -229,6 +229,11 @@ describe('whether one may vote', () => {
     });
     await app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [waiting.id]);
     expect((await vote(someone(), { project: 'no-such-project' })).status).toBe(400);
+    const promoters = await makeVoting(app.database.pool, { participants: 'promoter' });
+    const body = { email: someone(), projectpromoter: 'nobody' };
+    expect((await app.call(castVote, { params: { slug: promoters.slug }, body })).body).toMatchObject({
+      codes: { non_field_errors: ['promoter_not_participating'] },
+    });
   });
 
   test('a voting that is not public does not exist for visitors', async () => {

@@ -89,7 +89,7 @@ export async function votingWire(
 ): Promise<VotingWire> {
   const facts = votingFacts(row, settings, now);
   const kind = facts.participants === 'project' ? 'projects' : 'organizations';
-  return { ...facts, list_path: await votingListPath(db, row.slug, kind) };
+  return { ...facts, list_path: await votingListPath(db, settings, row.slug, kind) };
 }
 
 /** Which captcha a vote needs: of a foreign company where key and secret are set, else the own one where it is on. */

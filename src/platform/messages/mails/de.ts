@@ -1,6 +1,6 @@
 export default {
-  salutation: 'Guten Tag {{ recipient_name }},',
-  salutationWithoutName: 'Guten Tag,',
+  salutation: 'Guten Tag {{ recipient_name }}!',
+  salutationWithoutName: 'Guten Tag!',
   regards: 'Freundliche Grüße',
   footer: 'Diese Nachricht wurde von {{ site_name }} versandt.',
   support: 'Fragen beantwortet {{ support_email }}.',

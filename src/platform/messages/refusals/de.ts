@@ -14,6 +14,7 @@ export default {
   not_found: 'Nicht gefunden',
   not_authenticated: 'Bitte anmelden',
   permission_denied: 'Die Berechtigung für diese Aktion fehlt',
+  not_released: 'Das Konto wartet auf die Freigabe durch den Betreiber',
   not_activated: 'Das Konto ist noch nicht aktiviert: Der Link dazu kam per E-Mail',
   csrf: 'Die Seite ist veraltet. Bitte neu laden und erneut versuchen.',
   rate_limited: 'Zu viele Versuche. Bitte in {{minutes}} Minuten erneut versuchen.',

@@ -14,6 +14,7 @@ export default {
   not_found: 'Not found',
   not_authenticated: 'Please log in',
   permission_denied: 'You do not have the permission to perfom this action',
+  not_released: 'The account waits for its release by the operator',
   not_activated: 'Please activate the account first: the link is in the mail we sent',
   csrf: 'The page is out of date. Please reload it and try again.',
   rate_limited: 'Too many tries. Please try again in {{minutes}} minutes.',

@@ -29,6 +29,7 @@ export function actorOf(row: ActorRow): Actor {
     isStaff: row.is_staff,
     isSuperuser: row.is_superuser,
     isActivated: row.activated_at !== null && !row.awaits_release,
+    awaitsRelease: row.activated_at !== null && row.awaits_release,
     usertype: row.usertype,
     permissions: new Set(row.permissions ?? []),
   };

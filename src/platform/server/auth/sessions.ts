@@ -66,6 +66,16 @@ export async function startSession(tx: Tx, userId: bigint, remember: boolean): P
   return { id, maxAgeSeconds: remember ? hours * 3600 : null };
 }
 
+/** Whether a session was started with "remember me". */
+export async function isRemembered(tx: Tx, sessionHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('remember')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return row?.remember === true;
+}
+
 /** Ends one session. */
 export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx.deleteFrom('session').where('id_hash', '=', sessionHash).execute();

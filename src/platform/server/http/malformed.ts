@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Translate } from './problems.ts';
@@ -14,12 +14,29 @@ function statusOf(code: string | undefined): 400 | 408 | 431 {
 const codes = { 400: 'bad_request', 408: 'too_slow', 431: 'headers_too_long' } as const;
 
 /**
- * Answers to what is no proper HTTP request, in the shape of every other refusal: an address that cannot be decoded
- * is the address of nothing (404); bytes that are no request, too long headers and requests that never end are
- * answered on the bare connection, which is then closed.
+ * The address that is looked up. One outside of the API that cannot be decoded is read sign by sign, so that it is the
+ * pages that say there is none.
+ */
+function lookedUp({ url = '/' }: RawRequestDefaultExpression): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (!path.includes('%') || path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+/**
+ * Answers to what is no proper HTTP request, in the shape of every other refusal: an address of the API that
+ * cannot be decoded is the address of nothing (404); bytes that are no request, too long headers and requests that
+ * never end are answered on the bare connection, which is then closed.
  */
 export function malformed(translate: Translate) {
   return {
+    rewriteUrl: lookedUp,
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const detail = translate('en_US', 'platform', 'refusals.not_found');
       void reply.code(404).type('application/json; charset=utf-8');

@@ -52,7 +52,7 @@ test('with the database away it is healthy but not ready', async () => {
 test('metrics tell routes by id, jobs, connections and the counters of features', async () => {
   const app = await serve(database.pool);
   await app.inject('/secret/t0k3n');
-  observeJob('mail.send', true, 0.2);
+  observeJob('test.operations', true, 0.2);
   featureCounter('obolus_test_total', 'Tests').add();
   featureCounter('obolus_test_total', 'Tests').add(2);
   const { body, headers } = await app.inject('/metrics');
@@ -60,7 +60,7 @@ test('metrics tell routes by id, jobs, connections and the counters of features'
   expect(body).toContain(
     'obolus_http_request_seconds_count{route="secret_thing",method="GET",status="200"} 1',
   );
-  expect(body).toContain('obolus_job_seconds_count{job="mail.send",result="done"} 1');
+  expect(body).toContain('obolus_job_seconds_count{job="test.operations",result="done"} 1');
   expect(body).toContain('obolus_jobs{job="mail.send",state="waiting"} 3');
   expect(body).toContain('obolus_test_total 3');
   expect(body).toContain('obolus_db_connections{state="open"}');

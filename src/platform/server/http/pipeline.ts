@@ -54,8 +54,10 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
   if (may(caller.actor, route.permission)) return;
   if (caller.actor.userId === null)
     throw new Refusal(401, [{ code: 'not_authenticated', namespace: 'platform' }]);
-  if (route.permission === 'activated')
-    throw new Refusal(403, [{ code: 'not_activated', namespace: 'platform' }]);
+  if (route.permission === 'activated') {
+    const code = caller.actor.awaitsRelease ? 'not_released' : 'not_activated';
+    throw new Refusal(403, [{ code, namespace: 'platform' }]);
+  }
   throw new Refusal(403, [
     { code: 'permission_denied', namespace: 'platform', params: { permission: route.permission } },
   ]);

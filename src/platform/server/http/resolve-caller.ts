@@ -12,10 +12,11 @@ import {
 } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import { LOCALE_COOKIE } from './locale-cookie.ts';
 import { networkOf } from './network.ts';
 
 function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: LocaleCode): LocaleCode {
-  const chosen = request.cookies['locale'];
+  const chosen = request.cookies[LOCALE_COOKIE];
   if (isLocaleCode(chosen)) return chosen;
   return ofUser ?? negotiateLocale(undefined, request.headers['accept-language'], undefined, german);
 }

@@ -159,7 +159,7 @@ test('a promised mail arrives over SMTP with umlauts, both parts and its message
   expect(logged.message_id).toMatch(/@site\.example\.org>$/);
   expect(mail.to).toMatchObject([{ address: 'ada@example.org' }]);
   expect(mail.messageId).toBe(logged.message_id);
-  expect(mail.text).toContain('Guten Tag Jürgen Groß,');
+  expect(mail.text).toContain('Guten Tag Jürgen Groß!');
   expect(mail.text).toContain('Bäume für Köln');
   expect(mail.html).toContain('Bäume für Köln');
   expect(mail.html).toContain('href="https://give.example.org/project/b/"');

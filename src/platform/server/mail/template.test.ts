@@ -40,7 +40,16 @@ test('money, days and salutation are written as the locale does', async () => {
   expect(du.text).toContain('Du hast 1.234,50\u00a0€');
   expect(du.text).toContain('Viele Grüße');
   const sie = await renderMail(gift, 'sie_DE', values, '', site, false);
-  expect(sie.text).toMatch(/^Guten Tag,\n\nSie haben/);
+  expect(sie.text).toMatch(/^Guten Tag!\n\nSie haben/);
+});
+
+test('no German body goes on with a capital after a comma', async () => {
+  for (const locale of localeCodes.filter((code) => code !== 'en_US')) {
+    for (const name of ['Ada', '']) {
+      const { text } = await renderMail(gift, locale, values, name, site, false);
+      expect(text).toMatch(/^(Guten Tag|Hallo)( Ada)?!\n\n\p{Lu}/u);
+    }
+  }
 });
 
 test('values are escaped in HTML and left as they are in plain text', async () => {

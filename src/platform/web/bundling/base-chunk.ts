@@ -54,7 +54,11 @@ export const BASE_MODULES = new RegExp(
     'src/platform/web/(?!(?:day|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.
-    'src/features/projects/web/parts/(?:address|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/projects/web/parts/(?:address|card-votes|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',
+    // On which pages external services stand: every page asks.
+    'src/features/external-services/placing\\.ts$',
+    // What explore pages and pages of projects ask whether there is a balance.
+    'src/features/coins/web/parts/balance-mark\\.ts$',
     'src/features/shell/web/(?:public-layout|page-error|parts/(?:footer|frame|header|logo|profile-menu))(?:\\.module\\.css|\\.tsx)$',
   ].join('|'),
 );
@@ -65,6 +69,7 @@ export const BASE_MODULES = new RegExp(
  */
 export const PROJECT_PAGE_MODULES = new RegExp(
   [
+    'src/features/projects/web/public/project\\.module\\.css$',
     'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab|back-link|edit-link|use-overview-scroll))(?:\\.module\\.css|\\.tsx?)$',
     'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',

@@ -72,7 +72,7 @@ function useCan(): Can {
   const { actor } = useRoot();
   return useMemo(() => {
     const rights: Actor = actor
-      ? { ...actor, userId: BigInt(actor.id), permissions: new Set(actor.permissions) }
+      ? { ...anonymousActor, ...actor, userId: BigInt(actor.id), permissions: new Set(actor.permissions) }
       : anonymousActor;
     return (permission) => may(rights, permission);
   }, [actor]);

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useT } from '../i18n.tsx';
 import styles from './alert.module.css';
 
@@ -13,6 +13,8 @@ export interface AlertProps {
   readonly onDismiss?: () => void;
   /** `assertive` for errors that appear, `polite` for notices that appear; `off` for what stands from the start. */
   readonly live?: 'off' | 'polite' | 'assertive';
+  /** Where it is in the page, for who gives it the focus. */
+  readonly place?: RefObject<HTMLDivElement | null>;
 }
 
 const ICONS = {
@@ -24,11 +26,11 @@ const ICONS = {
 const ROLES = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A message on the page, with icon and word beside its colour. */
-export function Alert({ tone = 'info', title, children, onDismiss, live = 'off' }: AlertProps) {
+export function Alert({ tone = 'info', title, children, onDismiss, live = 'off', place }: AlertProps) {
   const t = useT('platform');
   const Icon = ICONS[tone];
   return (
-    <div className={styles.alert} data-tone={tone} role={ROLES[live]}>
+    <div ref={place} tabIndex={place && -1} className={styles.alert} data-tone={tone} role={ROLES[live]}>
       <Icon size={22} className={styles.icon} aria-hidden />
       <div className={styles.body}>
         {title ? (

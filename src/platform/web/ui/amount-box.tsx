@@ -16,6 +16,10 @@ export interface AmountBoxProps {
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Enter finishes the entry only: it does not send the form. */
+  readonly holdEnter?: boolean;
+  /** Coins: whole numbers, without the sign of the currency. */
+  readonly whole?: boolean;
   /** The box holds the chosen one of several amounts. */
   readonly chosen?: boolean;
   /** What else stands in the box, at its end. */
@@ -29,15 +33,17 @@ export function AmountBox(props: AmountBoxProps) {
   return (
     <div className={styles.box} data-invalid={error || undefined} data-chosen={props.chosen || undefined}>
       {props.children}
-      <span className={styles.currency} aria-hidden>
-        {CURRENCY_SYMBOL}
-      </span>
+      {!props.whole && (
+        <span className={styles.currency} aria-hidden>
+          {CURRENCY_SYMBOL}
+        </span>
+      )}
       <input
         id={props.id}
         name={props.name}
         className={styles.input}
         type="text"
-        inputMode="decimal"
+        inputMode={props.whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         placeholder={props.placeholder ? t('amount.placeholder') : undefined}
         value={text}
@@ -45,9 +51,17 @@ export function AmountBox(props: AmountBoxProps) {
         aria-required
         aria-invalid={error || undefined}
         aria-describedby={props.describedBy}
-        onKeyDown={(event) => event.key === 'Enter' && onLeave()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          if (props.holdEnter) event.preventDefault();
+          onLeave();
+        }}
         onChange={(event) => onType(event.target.value.replaceAll(/[-−]/g, ''))}
-        onBlur={onLeave}
+        onBlur={() => {
+          // A press elsewhere must hit what it was aimed at: what leaving says moves the page, so it waits.
+          if (document.querySelector(':active')) addEventListener('click', onLeave, { once: true });
+          else onLeave();
+        }}
       />
     </div>
   );

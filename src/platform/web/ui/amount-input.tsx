@@ -7,9 +7,6 @@ import { AmountBox } from './amount-box.tsx';
 import { fieldId } from './fields.tsx';
 import styles from './amount-input.module.css';
 
-/** Milliseconds until an amount between two steps is rounded down (spec 1 §9). */
-const STEP_DELAY_MS = 200;
-
 export interface AmountInputProps {
   readonly name?: string;
   readonly id?: string;
@@ -21,21 +18,15 @@ export interface AmountInputProps {
   readonly value: bigint | null;
   /** Every readable amount while typing; null for an empty or unreadable entry. */
   readonly onChange: (cents: bigint | null) => void;
-  /** Brings an amount into the limits when the entry is finished. */
-  readonly snap?: (cents: bigint) => bigint;
-  /** Brings an amount to a possible step, 200 ms after typing. */
-  readonly roundToStep?: (cents: bigint) => bigint;
-  /** Told when the amount was changed for the reader, so that a notice can say why. */
-  readonly onAdjusted?: (reason: 'limit' | 'step', cents: bigint) => void;
   readonly error?: string | undefined;
-  /** Said politely beside the field, e.g. that the amount was adjusted. */
+  /** Said politely beside the field. */
   readonly notice?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** An amount of money as the reader writes it ("1.234,56"); all rules come from the props. */
+/** An amount of money as the reader writes it ("1.234,56"). */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, snap, onAdjusted, error, notice, disabled } = props;
+  const { value, onChange, error, notice, disabled } = props;
   const t = useT('platform');
   const locale = useLocale();
   const format = useFormat();
@@ -48,14 +39,8 @@ export function AmountInput(props: AmountInputProps) {
     if (value !== own.current) setText(write(value, format));
     own.current = value;
   }, [value, format]);
-  useSteps(props);
   const finish = () => {
-    if (value === null) return;
-    const next = snap?.(value) ?? value;
-    setText(write(next, format));
-    if (next === value) return;
-    onChange(next);
-    onAdjusted?.('limit', next);
+    if (value !== null) setText(write(value, format));
   };
   return (
     <div className={styles.field}>
@@ -88,19 +73,6 @@ export function AmountInput(props: AmountInputProps) {
       </p>
     </div>
   );
-}
-
-/** Rounds the amount to a step when the reader has stopped typing. */
-function useSteps({ value, onChange, roundToStep, onAdjusted }: AmountInputProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = value === null ? null : (roundToStep?.(value) ?? value);
-      if (next === null || next === value) return;
-      onChange(next);
-      onAdjusted?.('step', next);
-    }, STEP_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value, roundToStep, onChange, onAdjusted]);
 }
 
 /** The amount as the reader would type it: figures and separators alone. */

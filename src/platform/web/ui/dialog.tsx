@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { toastsIn } from './toast.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -16,17 +17,23 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, focus
- * returns to where it was. The content exists only while it is open.
+ * returns to where it was, also when a dialog is taken off the page instead of closed. The content exists only while it
+ * is open.
  */
 export function Dialog({ open, onClose, title, children, footer, size = 'medium' }: DialogProps) {
   const t = useT('platform');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the page changes: a dialog that is taken away without having been closed loses the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open || !dialog) return undefined;
+    dialog.showModal();
+    const giveBack = toastsIn(dialog);
+    return () => {
+      giveBack();
+      dialog.close();
+    };
   }, [open]);
   useEffect(() => {
     const dialog = ref.current;
@@ -48,7 +55,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'medium'
         onClose();
       }}
       onClose={() => {
-        if (open) onClose();
+        if (open && !ref.current?.open) onClose();
       }}
     >
       {open && (

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { Card } from './card.tsx';
 import styles from './own-list.module.css';
 import { Pagination } from './pagination.tsx';
 
 /** The page that an address asks for; the first where it asks for none. */
-export function pageAsked({ searchParams }: URL): string {
+function pageAsked({ searchParams }: URL): string {
   const asked = searchParams.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(asked) ? asked : '1';
 }
 
+interface OwnPage {
+  readonly current_page: number;
+  readonly total_pages: number;
+}
+
+/** Loads the page that an address asks for; behind the last one the last is sent for. For loaders. */
+export async function loadOwnPage<List extends OwnPage>(
+  url: URL,
+  load: (page: string) => Promise<List>,
+): Promise<List> {
+  const list = await load(pageAsked(url));
+  if (list.current_page > list.total_pages) throw redirect(`${url.pathname}?page=${list.total_pages}`);
+  return list;
+}
+
 interface OwnListProps<Row> {
-  readonly list: {
-    readonly results: readonly Row[];
-    readonly current_page: number;
-    readonly total_pages: number;
-  };
+  readonly list: OwnPage & { readonly results: readonly Row[] };
   readonly keyOf: (row: Row) => string;
   /** The address of the list. */
   readonly path: string;

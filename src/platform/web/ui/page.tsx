@@ -8,7 +8,10 @@ export interface PageProps {
   /** Without the site's name; that is added. */
   readonly title: string;
   readonly description?: string;
-  /** Path of the canonical address; the page's own path unless said otherwise. */
+  /**
+   * Path of the canonical address; the page's own path unless said otherwise. For search engines alone: what people
+   * share is the page that they are on.
+   */
   readonly canonical?: string;
   /** Path or address of the share picture. */
   readonly image?: string;
@@ -41,14 +44,13 @@ export function PageHead({
 }: Omit<PageProps, 'narrow' | 'children'>) {
   const { settings, locale } = useRoot();
   const { pathname } = useLocation();
-  const address = absolute(settings.baseUrl, canonical ?? pathname);
   return (
     <>
       <DocumentTitle title={title} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={absolute(settings.baseUrl, canonical ?? pathname)} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={absolute(settings.baseUrl, pathname)} />
       <meta property="og:site_name" content={settings.siteName} />
       <meta property="og:locale" content={locale === 'en_US' ? 'en_US' : 'de_DE'} />
       {description && <meta name="description" content={description} />}

@@ -1,18 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** The words before the title, and how many ask for them now: a form that goes leaves them to what refused it. */
 let prefix = '';
+let asking = 0;
 const listeners = new Set<() => void>();
 
-function set(next: string): void {
-  prefix = next;
+function ask(change: number): void {
+  asking += change;
   for (const listener of listeners) listener();
 }
 
 /** Puts words before the page's title while they are not empty ("Error:"). */
 export function useTitlePrefix(words: string): void {
   useEffect(() => {
-    set(words);
-    return () => set('');
+    if (words === '') return;
+    prefix = words;
+    ask(1);
+    return () => ask(-1);
   }, [words]);
 }
 
@@ -23,7 +27,7 @@ export function useCurrentTitlePrefix(): string {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => prefix,
+    () => (asking > 0 ? prefix : ''),
     () => '',
   );
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../i18n.tsx';
 import styles from './toast.module.css';
 
@@ -26,16 +27,24 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 const NONE: readonly Toast[] = [];
+let dialogs: readonly HTMLDialogElement[] = [];
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  changed();
 }
 
 /** Shows a notice at the edge of the page. Never the only place of an error: say it on the page too. */
 export function showToast(input: ToastInput): void {
   const others = toasts.filter(({ about }) => about === undefined || about !== input.about);
-  publish([...others.slice(-3), { ...input, id: nextId++, tone: input.tone ?? 'info' }]);
+  const toast: Toast = { ...input, id: nextId++, tone: input.tone ?? 'info' };
+  publish([...others.slice(-3), toast]);
+  const wait = toast.duration ?? (toast.tone === 'danger' ? 0 : NOTICE_MS);
+  if (wait > 0) setTimeout(() => dismiss(toast.id), wait);
 }
 
 function dismiss(id: number): void {
@@ -45,6 +54,24 @@ function dismiss(id: number): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * While a modal dialog is open, all notices appear in it: it lies above everything else, which is out of reach and
+ * silent. Returns what gives them back when it closes.
+ */
+export function toastsIn(dialog: HTMLDialogElement): () => void {
+  dialogs = [...dialogs, dialog];
+  changed();
+  return () => {
+    dialogs = dialogs.filter((other) => other !== dialog);
+    changed();
+  };
+}
+
+/** Above all, and placed by the window even while the dialog around it moves; old browsers place it by its styles. */
+function liftUp(region: HTMLElement | null): void {
+  region?.showPopover?.();
 }
 
 /** Says once, when a part of the page has failed to load, what the error catalogue says; the part says it as well. */
@@ -62,9 +89,20 @@ export function ToastRegion() {
     () => toasts,
     () => NONE,
   );
+  const dialog = useSyncExternalStore(
+    subscribe,
+    () => dialogs.at(-1),
+    () => undefined,
+  );
   const t = useT('platform');
-  return (
-    <section className={styles.region} aria-label={t('toast.region')} data-print="hide">
+  const region = (
+    <section
+      ref={liftUp}
+      popover="manual"
+      className={styles.region}
+      aria-label={t('toast.region')}
+      data-print="hide"
+    >
       <div role="status">
         {shown
           .filter((toast) => toast.tone !== 'danger')
@@ -81,17 +119,12 @@ export function ToastRegion() {
       </div>
     </section>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
 
 function Item({ toast }: { toast: Toast }) {
   const t = useT('platform');
-  const { id, tone, duration } = toast;
-  useEffect(() => {
-    const wait = duration ?? (tone === 'danger' ? 0 : NOTICE_MS);
-    if (wait === 0) return;
-    const timer = setTimeout(() => dismiss(id), wait);
-    return () => clearTimeout(timer);
-  }, [id, tone, duration]);
+  const { id, tone } = toast;
   const title = toast.title ?? t(tone === 'danger' ? 'toast.error' : `toast.${tone}`);
   return (
     <div className={styles.toast} data-tone={tone}>

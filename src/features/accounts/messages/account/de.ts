@@ -54,6 +54,8 @@ export default {
     current: 'Mails gehen an {{email}}.',
     new: 'Neue E-Mail-Adresse',
     submit: 'Adresse ändern',
+    sentDemo:
+      'In dieser Demo werden keine Mails verschickt: Der Link für {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Die neue Adresse gilt, sobald sie dort bestätigt ist.',
     sent: 'Ein Link ist an {{email}} unterwegs. Die neue Adresse gilt, sobald sie dort bestätigt ist.',
     pending: 'Die Bestätigung von {{email}} steht noch aus',
     confirmTitle: 'Neue Adresse bestätigen',
@@ -79,13 +81,17 @@ export default {
     requested: 'Löschung erbeten am {{date}}. Die Administratoren sind benachrichtigt.',
     done: 'Das Konto ist gelöscht. Danke für alles, was gegeben wurde.',
     goneTitle: 'Das Konto ist gelöscht',
-    goneText: 'Nichts Persönliches ist mehr damit verbunden. Eine Mail bestätigt das.',
+    goneText:
+      'Nichts Persönliches ist mehr damit verbunden. Spenden mit Wunsch nach einer Bescheinigung bleiben mit Namen in den Büchern und verschickte Mails im Protokoll, solange es sein muss. Eine Mail bestätigt das.',
     toProjects: 'Alle Projekte ansehen',
   },
   activate: {
     title: 'Konto aktivieren',
     text: 'Ein Klick bestätigt {{email}} und aktiviert das Konto „{{username}}“.',
     button: 'Konto aktivieren',
+    passwordHint: 'Das Passwort dieses Kontos: So kann niemand anderes es mit dieser Adresse nutzen.',
+    noPassword: 'Das Passwort ist unbekannt, oder jemand anderes hat das Konto angelegt?',
+    setPassword: 'Neues Passwort setzen',
     doneTitle: 'Das Konto ist aktiviert',
     doneText: 'Ab jetzt steht alles offen.',
     doneOrganization: 'Weiter geht es mit dem Stand der Organisation.',

@@ -13,6 +13,8 @@ export default {
   },
   activate: {
     text: 'Mit einem Klick bestätigst du {{email}} und aktivierst dein Konto „{{username}}“.',
+    passwordHint: 'Das Passwort dieses Kontos: So kann niemand anderes es mit deiner Adresse nutzen.',
+    noPassword: 'Du kennst es nicht, oder jemand anderes hat das Konto angelegt?',
     doneText: 'Ab jetzt steht dir alles offen.',
     doneCompany: 'Unser Team muss dein Konto noch freigeben. Wir schreiben dir, sobald es offen ist.',
     overText:

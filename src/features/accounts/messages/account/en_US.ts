@@ -54,6 +54,8 @@ export default {
     current: 'Mails go to {{email}}.',
     new: 'New email address',
     submit: 'Change the address',
+    sentDemo:
+      'In this demo no mails are sent: the link for {{email}} lies in the <mailbox>mailbox of the demo</mailbox>. The new address counts once it is confirmed there.',
     sent: 'We have sent a link to {{email}}. The new address counts once it is confirmed there.',
     pending: 'Waiting for the confirmation of {{email}}',
     confirmTitle: 'Confirm the new address',
@@ -79,13 +81,17 @@ export default {
     requested: 'Deletion requested on {{date}}. The administrators have been told.',
     done: 'The account is deleted. Thank you for everything that was given.',
     goneTitle: 'The account is deleted',
-    goneText: 'Nothing personal is kept with it any more. A mail confirms it.',
+    goneText:
+      'Nothing personal is kept with it any more. Donations with a wish for a receipt stay in the books with their names, and sent mails in the log, as long as they must. A mail confirms it.',
     toProjects: 'See all projects',
   },
   activate: {
     title: 'Activate the account',
     text: 'One press confirms {{email}} and activates the account “{{username}}”.',
     button: 'Activate the account',
+    passwordHint: 'The one of this account: so nobody else can use it with your address.',
+    noPassword: 'You do not know it, or somebody else made the account?',
+    setPassword: 'Set a new password',
     doneTitle: 'The account is activated',
     doneText: 'Everything is open now.',
     doneOrganization: 'Next: see how far the organization is.',

@@ -13,6 +13,8 @@ export default {
   },
   activate: {
     text: 'Mit einem Klick bestätigen Sie {{email}} und aktivieren Ihr Konto „{{username}}“.',
+    passwordHint: 'Das Passwort dieses Kontos: So kann niemand anderes es mit Ihrer Adresse nutzen.',
+    noPassword: 'Sie kennen es nicht, oder jemand anderes hat das Konto angelegt?',
     doneText: 'Ab jetzt steht Ihnen alles offen.',
     doneCompany: 'Unser Team muss Ihr Konto noch freigeben. Wir schreiben Ihnen, sobald es offen ist.',
     overText:

@@ -2,6 +2,7 @@ export default {
   wrong_credentials: 'Benutzername oder Passwort ist falsch.',
   deactivated: 'Dieses Konto ist deaktiviert. Der Support hilft weiter.',
   wrong_password: 'Das aktuelle Passwort ist falsch.',
+  password_needed: 'Bitte das Passwort des Kontos eingeben.',
   link_over: 'Dieser Link wurde schon benutzt oder gilt nicht mehr.',
   already_activated: 'Dieses Konto ist schon aktiviert.',
   account_deleted: 'Dieses Konto wurde gelöscht und lässt sich nicht wieder öffnen.',

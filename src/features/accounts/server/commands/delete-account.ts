@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isDeletedAtOnce } from '../../rules/accounts.ts';
 import { accountDeleted, accountDeletionRequested } from '../mail-templates.ts';
+import { demandUnchanged } from '../own.ts';
 import type { Forget } from '../parts.ts';
 import { dropTokens } from '../tokens.ts';
 import { localeOfUser, lockUser, nameOfUser, staffWith, type User } from '../user.ts';
@@ -79,16 +80,21 @@ async function eraseAccount(
     .execute();
 }
 
-/** Deletes the account, or asks for it; see the rule. Pressed twice it does the same once. */
+/**
+ * Deletes the account whose password was `checked` (its hash), or asks for it; see the rule. Pressed twice it does the
+ * same once.
+ */
 export async function deleteOwnAccount(
   services: Services,
   tx: Tx,
   userId: bigint,
+  checked: string,
   locale: LocaleCode,
   forget: readonly Forget[],
 ): Promise<'deleted' | 'requested'> {
   const user = await lockUser(tx, userId);
   if (!user || user.deleted_at !== null) return 'deleted';
+  demandUnchanged(user, checked);
   if (!isDeletedAtOnce({ usertype: user.usertype, isStaff: user.is_staff })) {
     await askForDeletion(services, tx, user, locale);
     return 'requested';

@@ -5,10 +5,22 @@ import type { RateLimits } from '#platform/server/rate-limits.ts';
 import { isClosed } from '../../rules/accounts.ts';
 import { passwordFits } from '../passwords.ts';
 import { findLogin } from '../queries.ts';
+import { lockUser } from '../user.ts';
+
+/** Whose credentials fit, and the hash that the password fits. */
+export interface Checked {
+  readonly userId: bigint;
+  readonly passwordHash: string;
+}
 
 export interface Credentials {
   readonly identification: string;
   readonly password: string;
+}
+
+/** Under what failed logins to an account are counted, whichever of its names they tried. */
+export function loginKey(userId: bigint, network: string): string {
+  return `user ${userId} ${network}`;
 }
 
 /**
@@ -22,26 +34,31 @@ export async function checkCredentials(
   network: string,
   { identification, password }: Credentials,
   now: Date,
-): Promise<bigint> {
-  const key = `${identification.toLowerCase()} ${network}`;
+): Promise<Checked> {
   await limits.consume('login_address', network);
-  await limits.consume('login', key);
   const candidate = await findLogin(db, identification);
+  const key = candidate ? loginKey(candidate.id, network) : `${identification.toLowerCase()} ${network}`;
+  await limits.consume('login', key);
   const fits = await passwordFits(candidate?.passwordHash ?? null, password);
-  if (!candidate || !fits) throw invalid('wrong_credentials');
+  if (!candidate?.passwordHash || !fits) throw invalid('wrong_credentials');
   await limits.reset('login', key);
   await limits.reward('login_address', network);
   if (isClosed(candidate, now)) throw invalid('deactivated');
-  return candidate.id;
+  return { userId: candidate.id, passwordHash: candidate.passwordHash };
 }
 
-/** Starts a session and ends the one that this browser had (rotation). */
+/**
+ * Starts a session and ends the one that this browser had (rotation). Refuses `wrong_credentials` where the password
+ * was changed since it was checked.
+ */
 export async function logIn(
   tx: Tx,
-  userId: bigint,
+  { userId, passwordHash }: Checked,
   remember: boolean,
   earlierSession: Buffer | null,
 ): Promise<NewSession> {
+  const user = await lockUser(tx, userId);
+  if (user?.password_hash !== passwordHash) throw invalid('wrong_credentials');
   if (earlierSession) await endSession(tx, earlierSession);
   await tx.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', userId).execute();
   return startSession(tx, userId, remember);

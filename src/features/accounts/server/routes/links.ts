@@ -1,24 +1,44 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { sessionCookieName } from '#platform/server/auth/sessions.ts';
+import { signedIn } from '#platform/server/auth/sign-in.ts';
+import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   activateAccount,
   confirmEmailChange,
+  type LinkKind,
   readAccountLink,
   requestPasswordReset,
   resendActivation,
   resetPassword,
 } from '../../contract/links.ts';
 import { activate, changeEmail, setPassword } from '../commands/links.ts';
+import { logIn, loginKey } from '../commands/log-in.ts';
 import { queueReset } from '../jobs.ts';
 import { mailActivation } from '../mails.ts';
-import { userIdOf } from '../own.ts';
+import { checkOwner, userIdOf } from '../own.ts';
 import { hashPassword } from '../passwords.ts';
 import { findToken } from '../tokens.ts';
 import { findUser, lockUser } from '../user.ts';
 
+/** Whose link it is, checked before the transaction: hashing is dear, and wrong passwords count. */
+async function ownerOf(
+  kind: LinkKind,
+  {
+    db,
+    services,
+    actor,
+    body,
+    now,
+  }: Pick<Context<typeof activateAccount>, 'db' | 'services' | 'actor' | 'body' | 'now'>,
+): Promise<string | null> {
+  const found = await findToken(db, kind, body.token, now);
+  if (!found) throw invalid('link_over');
+  return checkOwner(db, services.limits, actor, found.userId, body.current_password);
+}
+
 /** Routes of activation, forgotten passwords and confirmed addresses. */
 export const linkRoutes: readonly Registration[] = [
-  read(readAccountLink, async ({ db, params, now }) => {
+  read(readAccountLink, async ({ db, params, actor, now }) => {
     const found = await findToken(db, params.kind, params.token, now);
     const user = found && (await findUser(db, found.userId));
     if (!user) throw notFound();
@@ -26,13 +46,27 @@ export const linkRoutes: readonly Registration[] = [
       username: user.invited_by === null ? user.username : '',
       email: found.email ?? user.email,
       usertype: user.usertype,
+      asks_password: ['activation', 'email_change'].includes(params.kind) && actor.userId !== user.id,
     };
   }),
 
-  write(activateAccount, async ({ tx, body, audit }) => {
-    const user = await activate(tx, body.token);
-    audit(`app_user:${user.id}`);
-    return { usertype: user.usertype };
+  write(activateAccount, {
+    prepare: (context) => ownerOf('activation', context),
+    command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
+      const user = await activate(tx, body.token, checked);
+      if (checked !== null) {
+        const session = await logIn(
+          tx,
+          { userId: user.id, passwordHash: checked },
+          false,
+          caller.sessionHash,
+        );
+        setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
+        await signedIn(services, tx, user.id, caller);
+      }
+      audit(`app_user:${user.id}`);
+      return { usertype: user.usertype };
+    },
   }),
 
   write(resendActivation, {
@@ -67,18 +101,23 @@ export const linkRoutes: readonly Registration[] = [
       audit(`app_user:${user.id}`);
       return { userId: String(user.id) };
     },
-    finish: async ({ db, services, caller }, { userId }) => {
-      const user = await findUser(db, BigInt(userId));
-      for (const name of [user?.username, user?.email]) {
-        if (name) await services.limits.reset('login', `${name.toLowerCase()} ${caller.network}`);
-      }
+    finish: async ({ services, caller }, { userId }) => {
+      await services.limits.reset('login', loginKey(BigInt(userId), caller.network));
       return {};
     },
   }),
 
-  write(confirmEmailChange, async ({ tx, services, body, caller, audit }) => {
-    const { userId, email } = await changeEmail(services, tx, body.token, caller.locale);
-    audit(`app_user:${userId}`);
-    return { email };
+  write(confirmEmailChange, {
+    prepare: (context) => ownerOf('email_change', context),
+    command: async ({ tx, services, body, caller, audit }, checked) => {
+      const { userId, email } = await changeEmail(
+        services,
+        tx,
+        { token: body.token, checked },
+        caller.locale,
+      );
+      audit(`app_user:${userId}`);
+      return { email };
+    },
   }),
 ];

@@ -9,7 +9,7 @@ import { deleteOwnAccount } from '../commands/delete-account.ts';
 import { accountEmail } from '../create.ts';
 import { dropLapsedInvitation } from '../invited.ts';
 import { mailActivation, mailEmailChange, mailOwner } from '../mails.ts';
-import { checkCurrentPassword, userIdOf } from '../own.ts';
+import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from '../own.ts';
 import type { AccountParts } from '../parts.ts';
 import { dropTokens, issueToken } from '../tokens.ts';
 import { findUser, lockUser, type User } from '../user.ts';
@@ -53,14 +53,17 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
 
   write(requestEmailChange, {
     prepare: async ({ db, actor, services, body }) => {
-      await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
-      await services.limits.consume('account_mail', `email ${userIdOf(actor)}`);
-      return accountEmail(body.email);
+      const userId = userIdOf(actor);
+      const checked = await checkCurrentPassword(db, services.limits, userId, body.current_password);
+      await services.limits.consume('account_mail', `email ${userId}`);
+      return { checked, email: accountEmail(body.email) };
     },
-    command: async ({ tx, actor, caller, services, audit }, email) => {
+    command: async ({ tx, actor, caller, services, audit }, { checked, email }) => {
       const user = await lockUser(tx, userIdOf(actor));
-      if (!user || user.email === email) return {};
-      await dropTokens(tx, user.id, 'email_change');
+      if (!user) throw signedOut();
+      demandUnchanged(user, checked);
+      if (user.email === email) return {};
+      await dropTokens(tx, user.id, ['email_change']);
       const owner = await otherOwner(tx, email, user.id);
       if (owner) {
         // The account shows the address as waiting in either case; this link is known to nobody.
@@ -78,9 +81,9 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
   write(deleteAccount, {
     prepare: ({ db, actor, services, body }) =>
       checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password),
-    command: async ({ tx, actor, caller, services, setCookie, audit }) => {
+    command: async ({ tx, actor, caller, services, setCookie, audit }, checked) => {
       const userId = userIdOf(actor);
-      const outcome = await deleteOwnAccount(services, tx, userId, caller.locale, parts.forget);
+      const outcome = await deleteOwnAccount(services, tx, userId, checked, caller.locale, parts.forget);
       if (outcome === 'deleted') setCookie(sessionCookieName(services.config), '', 0);
       audit(`app_user:${userId}`, { outcome });
       return { outcome };

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { refusedForm } from '#platform/web/action.ts';
+import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     await webFrom(context).call(resendActivation, { body: {} });
     return { sent: true } as const;

@@ -1,8 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { isLocaleCode } from '#platform/contract/locale.ts';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { type WebContext, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -25,9 +32,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { profile, own };
 }
 
+const SAVED = 'saved';
+
+/**
+ * Saves names and language. A page in another language comes as a new document: this one has only the texts of its
+ * own.
+ */
+async function saveNames({ call, locale: current }: WebContext, form: FormData): Promise<void> {
+  const chosen = textOf(form, 'locale');
+  const locale = isLocaleCode(chosen) ? chosen : null;
+  const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
+  const { locale: before } = await call(readProfile, {});
+  await call(changeProfile, { body: { ...names, locale } });
+  const changes = locale === null ? before !== null : locale !== current;
+  if (changes) throw redirectDocument(`/account/profile/?${SAVED}=1`);
+}
+
 /** Does what one of the page's forms asks for. */
-async function perform(context: ActionFunctionArgs['context'], form: FormData): Promise<void> {
-  const { call } = webFrom(context);
+async function perform(web: WebContext, form: FormData): Promise<void> {
+  const { call } = web;
   const current_password = textOf(form, 'current_password');
   switch (form.get('intent') as Intent) {
     case 'email':
@@ -41,18 +64,15 @@ async function perform(context: ActionFunctionArgs['context'], form: FormData): 
       if (outcome === 'deleted') throw redirect('/account/deleted/');
       return;
     }
-    default: {
-      const locale = textOf(form, 'locale');
-      const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') };
-      await call(changeProfile, { body: { ...names, locale: isLocaleCode(locale) ? locale : null } });
-    }
+    default:
+      await saveNames(web, form);
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
-    await perform(context, form);
+    await perform(webFrom(context), form);
     return { done: textOf(form, 'intent') };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -64,10 +84,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ProfileScreen() {
   const { profile, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const [query] = useSearchParams();
   const t = useT('accounts.account');
   const answerTo = (intent: Intent): FormAnswer => ({
     problem: answer && 'at' in answer && answer.values['intent'] === intent ? answer : undefined,
-    done: answer !== undefined && 'done' in answer && answer.done === intent,
+    done:
+      answer === undefined
+        ? intent === 'names' && query.has(SAVED)
+        : 'done' in answer && answer.done === intent,
   });
   return (
     <Page title={t('profile.title')} noindex narrow>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
 import type { WebActor } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -37,6 +37,14 @@ export function dropProfile(): void {
   }
 }
 
+const CHANGED = 'obolus:profile';
+
+/** Forgets the kept profile once a change of it is done, and tells whoever shows something of it. */
+export function refreshProfile(): void {
+  dropProfile();
+  dispatchEvent(new Event(CHANGED));
+}
+
 async function load(actor: WebActor): Promise<Profile> {
   const kept = read();
   const person = { ...actor, userId: actor.id };
@@ -51,6 +59,11 @@ async function load(actor: WebActor): Promise<Profile> {
 export function useKeptProfile(): Profile | null {
   const { actor } = useRoot();
   const [profile, setProfile] = useState<Profile | null>(null);
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    addEventListener(CHANGED, countChange);
+    return () => removeEventListener(CHANGED, countChange);
+  }, []);
   useEffect(() => {
     if (!actor) return dropProfile();
     let wanted = true;
@@ -64,6 +77,6 @@ export function useKeptProfile(): Profile | null {
     return () => {
       wanted = false;
     };
-  }, [actor]);
+  }, [actor, changes]);
   return profile;
 }

@@ -1,59 +1,65 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ActionProblem } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
-import { signUpPath } from '../../rules/sign-up.ts';
+import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
+import { isForOrganizations, signUpPath } from '../../rules/sign-up.ts';
 import styles from './login-form.module.css';
 
 interface LoginFieldsProps {
   readonly busy: boolean;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** What was entered before. */
-  readonly identification?: string | undefined;
+  /** What the last try was refused for, and what was entered then. */
+  readonly problem: ActionProblem | undefined;
 }
 
 /**
  * The fields of the login, for the page and for the dialog that saves a favourite. Plain inputs: they work
  * before scripts run, and password managers and pasting work as everywhere.
  */
-export function LoginFields({ busy, errors = {}, identification }: LoginFieldsProps) {
+export function LoginFields({ busy, problem }: LoginFieldsProps) {
   const t = useT('accounts');
   const [shown, setShown] = useState(false);
+  const labels = { identification: t('login.identification'), password: t('login.password') };
   return (
-    <div className={styles.fields}>
-      <TextField
-        label={t('login.identification')}
-        name="identification"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        defaultValue={identification}
-        error={errors['identification']?.[0]}
-        required
-      />
-      <TextField
-        label={t('login.password')}
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        error={errors['password']?.[0]}
-        required
-      />
-      <div className={styles.row}>
-        <CheckboxField label={t('login.remember')} name="remember_me" value="true" />
-        <CheckboxField
-          label={t('login.showPassword')}
-          id="show-password"
-          checked={shown}
-          onChange={(event) => setShown(event.target.checked)}
+    <>
+      <ProblemSummary problem={problem} labels={labels} />
+      <div className={styles.fields}>
+        <TextField
+          label={labels.identification}
+          name="identification"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={problem?.values['identification']}
+          error={problem?.fields['identification']?.[0]}
+          required
         />
+        <TextField
+          label={labels.password}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={problem?.fields['password']?.[0]}
+          required
+        />
+        <div className={styles.row}>
+          <CheckboxField label={t('login.remember')} name="remember_me" value="true" />
+          <CheckboxField
+            label={t('login.showPassword')}
+            id="show-password"
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
+        </div>
+        <Button type="submit" variant="trust" wide loading={busy}>
+          {t('login.submit')}
+        </Button>
       </div>
-      <Button type="submit" variant="trust" wide loading={busy}>
-        {t('login.submit')}
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -61,10 +67,14 @@ export function LoginFields({ busy, errors = {}, identification }: LoginFieldsPr
 export function LoginLinks() {
   const t = useT('accounts');
   const { features } = useRoot().settings;
-  const signUp = signUpPath({
-    userCompanies: features['userCompanies'] === true,
-    userProjects: features['userProjects'] === true,
-  });
+  const [query] = useSearchParams();
+  const signUp = signUpPath(
+    {
+      userCompanies: features['userCompanies'] === true,
+      userProjects: features['userProjects'] === true,
+    },
+    isForOrganizations(query.get('next') ?? ''),
+  );
   return (
     <p className={styles.links}>
       <a href="/account/password/reset/">{t('login.forgot')}</a>

@@ -4,6 +4,7 @@ import type { ActionProblem } from '#platform/web/action.ts';
 import { resetCsrfToken } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
@@ -99,7 +100,10 @@ export function EmailForm({
       <p>{t('email.current', { email: current })}</p>
       {waiting !== null && (
         <Alert tone="info" live="polite" title={t('email.pending', { email: waiting })}>
-          {t('email.sent', { email: waiting })}
+          <MailboxHint
+            text={t('email.sentDemo', { email: waiting })}
+            otherwise={t('email.sent', { email: waiting })}
+          />
         </Alert>
       )}
       <ProblemSummary problem={problem} labels={labels} ids={{ current_password: 'email-password' }} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -5,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { refusedForm } from '#platform/web/action.ts';
+import { formOf, refusedForm } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -16,7 +17,10 @@ import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { activateAccount } from '../../contract/links.ts';
 import styles from '../parts/entry.module.css';
+import { dropProfile } from '../parts/kept-profile.ts';
+import { confirmationOf } from '../parts/confirmation.ts';
 import { LinkOver } from '../parts/link-over.tsx';
+import { OwnerPassword, OwnerPasswordLost } from '../parts/owner-password.tsx';
 import { readLink } from '../parts/read-link.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -24,16 +28,19 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
-    const body = { token: params['token'] ?? '' };
+    const body = confirmationOf(params['token'], form);
     return { activated: await webFrom(context).call(activateAccount, { body }) };
   } catch (error) {
     return refusedForm(error, form);
   }
 }
 
-/** Activates an account by a press, not by opening the page: mail programs open links by themselves. */
+/**
+ * Activates an account by a press, not by opening the page: mail programs open links by themselves. Who is not signed in
+ * to it tells its password, and is signed in then.
+ */
 export default function Activate() {
   const t = useT('accounts.account');
   const link = useLoaderData<typeof loader>();
@@ -45,13 +52,15 @@ export default function Activate() {
     <Page title={t('activate.title')} noindex narrow>
       <Card padded>
         <h1>{t('activate.title')}</h1>
-        <ProblemSummary problem={answer} labels={{}} />
-        <p>{t('activate.text', { email: link.email, username: link.username })}</p>
-        <Form method="post">
-          <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
+        <p className={styles.intro}>{t('activate.text', { email: link.email, username: link.username })}</p>
+        <Form method="post" className={styles.fields} noValidate>
+          <ProblemSummary problem={answer} labels={{ current_password: t('field.password') }} />
+          {link.asks_password && <OwnerPassword username={link.username} problem={answer} />}
+          <Button type="submit" variant="trust" wide loading={navigation.state !== 'idle'}>
             {t('activate.button')}
           </Button>
         </Form>
+        {link.asks_password && <OwnerPasswordLost />}
       </Card>
     </Page>
   );
@@ -60,6 +69,8 @@ export default function Activate() {
 function Activated({ usertype }: { readonly usertype: number }) {
   const t = useT('accounts.account');
   const { actor } = useRoot();
+  // It may say that the account is not activated.
+  useEffect(() => dropProfile(), []);
   const home = usertype === 2 ? '/account/organization/' : '/account/profile/';
   const text = usertype === 2 ? 'doneOrganization' : usertype === 4 ? 'doneCompany' : 'doneText';
   return (

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { refusedForm } from '#platform/web/action.ts';
+import { formOf, refusedForm } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -14,7 +14,10 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { confirmEmailChange } from '../../contract/links.ts';
+import { confirmationOf } from '../parts/confirmation.ts';
+import styles from '../parts/entry.module.css';
 import { LinkOver } from '../parts/link-over.tsx';
+import { OwnerPassword, OwnerPasswordLost } from '../parts/owner-password.tsx';
 import { readLink } from '../parts/read-link.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -22,9 +25,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
-    return await webFrom(context).call(confirmEmailChange, { body: { token: params['token'] ?? '' } });
+    return await webFrom(context).call(confirmEmailChange, { body: confirmationOf(params['token'], form) });
   } catch (error) {
     return refusedForm(error, form);
   }
@@ -37,6 +40,7 @@ export default function ConfirmEmail() {
   const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const done = answer && 'email' in answer ? answer.email : null;
+  const problem = answer && 'messages' in answer ? answer : undefined;
   if (!link && done === null) return <LinkOver />;
   return (
     <Page title={t('email.confirmTitle')} noindex narrow>
@@ -51,13 +55,17 @@ export default function ConfirmEmail() {
           </>
         ) : (
           <>
-            <ProblemSummary problem={answer && 'messages' in answer ? answer : undefined} labels={{}} />
-            <p>{t('email.confirmText', { email: link?.email, username: link?.username })}</p>
-            <Form method="post">
-              <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>
+            <p className={styles.intro}>
+              {t('email.confirmText', { email: link?.email, username: link?.username })}
+            </p>
+            <Form method="post" className={styles.fields} noValidate>
+              <ProblemSummary problem={problem} labels={{ current_password: t('field.password') }} />
+              {link?.asks_password && <OwnerPassword username={link.username} problem={problem} />}
+              <Button type="submit" variant="trust" wide loading={navigation.state !== 'idle'}>
                 {t('email.confirm')}
               </Button>
             </Form>
+            {link?.asks_password && <OwnerPasswordLost />}
           </>
         )}
       </Card>

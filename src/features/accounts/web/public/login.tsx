@@ -8,17 +8,17 @@ import {
   useNavigation,
 } from 'react-router';
 import { safePath } from '#kernel/path.ts';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { translator } from '#platform/i18n.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { login } from '../../contract.ts';
 import { mustActivateFirst } from '../../rules/accounts.ts';
+import { dropProfile } from '../parts/kept-profile.ts';
 import { LoginFields, LoginLinks } from '../parts/login-form.tsx';
 
 function nextOf(request: Request): string {
@@ -34,7 +34,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const body = {
     identification: textOf(form, 'identification'),
     password: textOf(form, 'password'),
@@ -60,6 +60,8 @@ export default function Login() {
   const tell = useEffectEvent(() => {
     if (message !== '') showToast({ tone: 'danger', title: t('login.failed'), message, about: 'login' });
   });
+  // Nobody is signed in here: what is kept is from before, and a login asks for it anew (spec 1 §7).
+  useEffect(() => dropProfile(), []);
   // Once for each answer: neither other words nor another language of the page say it again.
   useEffect(() => {
     if (at !== undefined) tell();
@@ -68,17 +70,8 @@ export default function Login() {
     <Page title={t('login.title')} description={about} narrow>
       <Card padded>
         <h1>{t('login.title')}</h1>
-        {message !== '' && (
-          <Alert tone="danger" title={t('login.failed')}>
-            {message}
-          </Alert>
-        )}
-        <Form method="post">
-          <LoginFields
-            busy={navigation.state !== 'idle'}
-            errors={answer?.fields ?? {}}
-            identification={answer?.values['identification']}
-          />
+        <Form method="post" noValidate>
+          <LoginFields busy={navigation.state !== 'idle'} problem={answer} />
         </Form>
         <LoginLinks />
       </Card>

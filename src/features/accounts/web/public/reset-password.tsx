@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     const body = { token: params['token'] ?? '', new_password: textOf(form, 'new_password') };
     await webFrom(context).call(resetPassword, { body });

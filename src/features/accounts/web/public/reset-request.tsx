@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, useNavigation } from 'react-router';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { requestPasswordReset } from '../../contract/links.ts';
 import styles from '../parts/entry.module.css';
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     const identification = textOf(form, 'identification');
     await webFrom(context).call(requestPasswordReset, { body: { identification } });

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { listExploreCategories } from '#features/categories/contract.ts';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const body = {
     title: textOf(form, 'title'),
     category: textOf(form, 'category'),

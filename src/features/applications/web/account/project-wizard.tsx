@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { STATUS } from '#features/projects/rules.ts';
-import { refusedForm } from '#platform/web/action.ts';
+import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Copies the project, and goes on with the copy. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   let made: string | undefined;
   try {
     const body = { project_slugs: [params['slug'] ?? ''] };

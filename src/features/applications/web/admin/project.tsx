@@ -3,7 +3,7 @@ import { listExploreCategories } from '#features/categories/contract.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { DecisionForm } from '#features/organizations/web/parts/decision-form.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -63,7 +63,7 @@ async function perform(
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const slug = params['slug'] ?? '';
-  const form = await request.formData();
+  const form = await formOf(request);
   let next: string;
   try {
     next = await perform(context, slug, form);

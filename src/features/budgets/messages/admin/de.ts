@@ -92,4 +92,11 @@ export default {
     contra: 'Gegenbuchung',
     days: '{{from}} – {{to}}',
   },
+  payer: {
+    company: 'Unternehmen',
+    chooseCompany: 'Unternehmen wählen',
+    budget: 'Budget',
+    chooseBudget: 'Budget wählen',
+    option: '{{title}}, {{free}} frei',
+  },
 } as const;

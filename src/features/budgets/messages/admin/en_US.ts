@@ -92,4 +92,11 @@ export default {
     contra: 'Contra entry',
     days: '{{from}} – {{to}}',
   },
+  payer: {
+    company: 'Company',
+    chooseCompany: 'Choose a company',
+    budget: 'Budget',
+    chooseBudget: 'Choose a budget',
+    option: '{{title}}, {{free}} free',
+  },
 } as const;

@@ -105,11 +105,6 @@ export default {
   },
   create: {
     title: 'Neue Aktion',
-    company: 'Unternehmen',
-    chooseCompany: 'Unternehmen wählen',
-    budget: 'Budget',
-    chooseBudget: 'Budget wählen',
-    budgetOption: '{{title}}, {{free}} frei',
     noBudget: 'Kein Unternehmen hat ein offenes Budget. Eine Aktion braucht eines.',
     free: 'In diesem Budget sind {{free}} frei, vom {{from}} bis zum {{to}}.',
     count: 'Anzahl der Codes',

@@ -97,11 +97,6 @@ export default {
   },
   create: {
     title: 'New campaign',
-    company: 'Company',
-    chooseCompany: 'Choose a company',
-    budget: 'Budget',
-    chooseBudget: 'Choose a budget',
-    budgetOption: '{{title}}, {{free}} free',
     noBudget: 'No company has a budget that is open. A campaign needs one.',
     free: '{{free}} are free in this budget, from {{from}} to {{to}}.',
     count: 'Number of codes',

@@ -8,6 +8,9 @@ export default {
   heldUntil: 'Reserviert bis {{time}} Uhr.',
   keep: 'Nach dem <login>Anmelden</login> bleibt es länger.',
   validUntil: 'Es lässt sich bis zum {{date}} verteilen.',
+  reminder:
+    'Ein <balance>Guthaben</balance> von {{amount}} wartet: Auf der Seite eines Projekts lässt es sich verteilen.',
   next: 'Jetzt ein Projekt wählen: Das Guthaben wartet dort beim Spendenformular.',
+  returns: 'Danach kehrt es zu seinem Code zurück.',
   toProjects: 'Projekt wählen',
 } as const;

@@ -8,6 +8,8 @@ export default {
   heldUntil: 'Reserved for you until {{time}}.',
   keep: '<login>Log in</login> to keep it longer.',
   validUntil: 'It can be given until {{date}}.',
+  reminder: '<balance>Your balance</balance> of {{amount}} waits: give it on the page of a project.',
   next: 'Choose a project now: your balance waits there with the donation form.',
+  returns: 'Then it goes back to its code.',
   toProjects: 'Choose a project',
 } as const;

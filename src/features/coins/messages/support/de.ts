@@ -26,6 +26,10 @@ export default {
     submit: 'Verteilen',
     other: 'Dieses Guthaben ist für andere Projekte bestimmt.',
     otherOrganization: 'Dieses Guthaben ist für bestimmte Projekte gedacht.',
+    max: 'Höchstens {{limit}} können hierher verteilt werden.',
+    min: 'Der kleinste Betrag ist {{limit}}.',
+    step: 'Der Betrag wurde angepasst. Möglich sind Schritte von {{step}}.',
+    missing: 'Bitte einen Betrag bis {{limit}} eingeben.',
     failed: 'Das Guthaben konnte nicht verteilt werden. Bitte noch einmal versuchen.',
   },
   success: {

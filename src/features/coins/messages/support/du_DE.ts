@@ -11,6 +11,8 @@ export default {
   },
   distribute: {
     title: 'Verteile dein Guthaben',
+    max: 'Du kannst hier höchstens {{limit}} verteilen.',
+    missing: 'Bitte gib einen Betrag bis {{limit}} ein.',
     failed: 'Dein Guthaben konnte nicht verteilt werden. Bitte versuche es noch einmal.',
   },
   success: {

@@ -26,6 +26,10 @@ export default {
     submit: 'Distribute',
     other: 'This balance is meant for other projects.',
     otherOrganization: 'This balance is meant for certain projects.',
+    max: 'You can distribute at most {{limit}} here.',
+    min: 'The smallest amount is {{limit}}.',
+    step: 'The amount has been adjusted. Amounts are possible in steps of {{step}}.',
+    missing: 'Please enter an amount of up to {{limit}}.',
     failed: 'The balance could not be distributed. Please try again.',
   },
   success: {

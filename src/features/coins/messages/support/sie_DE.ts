@@ -11,6 +11,8 @@ export default {
   },
   distribute: {
     title: 'Verteilen Sie Ihr Guthaben',
+    max: 'Sie können hier höchstens {{limit}} verteilen.',
+    missing: 'Bitte geben Sie einen Betrag bis {{limit}} ein.',
     failed: 'Ihr Guthaben konnte nicht verteilt werden. Bitte versuchen Sie es noch einmal.',
   },
   success: {

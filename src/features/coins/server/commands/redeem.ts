@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { takesCodes } from '#features/settings/takes-codes.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { type Cents, sumCents } from '#kernel/money.ts';
@@ -137,7 +138,7 @@ export async function redeemCode(
   parts: RedeemParts = { lockCode },
 ): Promise<Cents> {
   const settings = await loadSettings(tx);
-  if (!settings.enableCoinDonations) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
+  if (!takesCodes(settings)) throw new Refusal(403, [{ code: 'coin_donations_off' }]);
   const holder = who.userId !== null ? { userId: who.userId } : { visitorHash: visitorOf(who) };
   const balance = await lockBalance(tx, holder);
   if (who.userId !== null) await moveToAccount(tx, who.visitorHash, who.userId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -89,25 +90,38 @@ export async function returnOverdueLots(
   }
 }
 
-/** Forgets to which browsers anonymous balances of the day before yesterday belonged, once nothing is left of them. */
+/** Old balances of browsers in which nothing is left. */
+const forgettable = (tx: Tx, before: Date) =>
+  tx
+    .selectFrom('coin_balance as b')
+    .select('b.id')
+    .where('b.visitor', 'is not', null)
+    .where('b.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('coin_lot as l')
+            .select('l.id')
+            .whereRef('l.balance_id', '=', 'b.id')
+            .where('l.closed_at', 'is', null),
+        ),
+      ),
+    );
+
+/**
+ * Forgets to which browsers anonymous balances of the day before yesterday belonged, once nothing is left of them.
+ * Whoever redeems meanwhile has the balance locked without changing it, so what is left is read after the locks.
+ */
 export async function forgetVisitors(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - 2 * 86_400_000);
-  await services.database.transact((tx) =>
-    tx
-      .updateTable('coin_balance as b')
+  await services.database.transact(async (tx) => {
+    const locked = await forgettable(tx, before).orderBy('b.id').forUpdate().execute();
+    const ids = locked.map(({ id }) => id);
+    await tx
+      .updateTable('coin_balance')
       .set({ visitor: null })
-      .where('visitor', 'is not', null)
-      .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('coin_lot as l')
-              .select('l.id')
-              .whereRef('l.balance_id', '=', 'b.id')
-              .where('l.closed_at', 'is', null),
-          ),
-        ),
-      )
-      .execute(),
-  );
+      .where('id', '=', sql<bigint>`ANY (${ids})`)
+      .where('id', 'in', forgettable(tx, before))
+      .execute();
+  });
 }

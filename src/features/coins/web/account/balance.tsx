@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { takesCodes } from '#features/settings/takes-codes.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -27,7 +28,7 @@ export default function Balance() {
     </LinkButton>
   );
   // Where the navigation offers the page for codes.
-  const toCodes = features['enableCoinDonations'] === true && (
+  const toCodes = takesCodes(features) && (
     <LinkButton to="/redeem/" variant="trust">
       {t('balance.redeem')}
     </LinkButton>

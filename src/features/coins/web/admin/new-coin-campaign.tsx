@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { PayerFields } from '#features/budgets/web/parts/payer-fields.tsx';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
@@ -7,7 +8,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { EntryForm } from '#platform/web/ui/entry-form.tsx';
-import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
 import { listCampaignBudgets } from '../../contract/campaigns.ts';
 import styles from '../parts/staff/campaign.module.css';
 import { ProjectChoice } from '../parts/staff/project-choice.tsx';
@@ -44,7 +45,7 @@ export default function NewCoinCampaign({ loaderData: budgets }: { loaderData: r
           error={problems.title}
           onChange={(event) => form.change({ title: event.currentTarget.value })}
         />
-        <BudgetFields form={form} budgets={budgets} />
+        <PayerFields budgets={budgets} entry={entry} problems={problems} change={form.change} />
         <CodeFields form={form} budget={budgets.find(({ id }) => id === entry.budget)} />
         <ProjectChoice
           value={entry.projects}
@@ -53,47 +54,6 @@ export default function NewCoinCampaign({ loaderData: budgets }: { loaderData: r
         />
       </EntryForm>
     </AdminPage>
-  );
-}
-
-/** The company and which of its budgets pays, with what is free in it. */
-function BudgetFields({ form, budgets }: { readonly form: Form; readonly budgets: readonly Budget[] }) {
-  const t = useT('coins.admin');
-  const format = useFormat();
-  const { entry, problems, change } = form;
-  const companies = new Map(budgets.map(({ company }) => [company.slug, company.title]));
-  const own = budgets.filter(({ company }) => company.slug === entry.company);
-  const choose = (company: string) => {
-    const [first, second] = budgets.filter((one) => one.company.slug === company);
-    // A single budget needs no choice.
-    change({ company, budget: first && !second ? first.id : '' });
-  };
-  return (
-    <div className={styles.pair}>
-      <SelectField
-        name="company"
-        label={t('create.company')}
-        required
-        placeholder={t('create.chooseCompany')}
-        options={[...companies].map(([value, label]) => ({ value, label }))}
-        value={entry.company}
-        error={problems.company}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      <SelectField
-        name="budget"
-        label={t('create.budget')}
-        required
-        placeholder={t('create.chooseBudget')}
-        options={own.map(({ id, title, free }) => ({
-          value: id,
-          label: t('create.budgetOption', { title, free: format.money(free) }),
-        }))}
-        value={entry.budget}
-        error={problems.budget}
-        onChange={(event) => change({ budget: event.currentTarget.value })}
-      />
-    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import styles from './coin-area.module.css';
-import { BALANCE_MARK, type CoinRecipient } from './recipient.ts';
+import { mayHoldBalance } from './balance-mark.ts';
+import type { CoinRecipient } from './recipient.ts';
 import type { CoinSettings } from './settings.ts';
 
 const load = () => import('./coin-panel.tsx');
@@ -34,20 +35,25 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
   if (hydrated && opened === null && (signedIn || mayHaveBalance())) setOpened('found');
   const area = useRef<HTMLElement>(null);
   useEarlyLoad(area, locale);
+  const invitation = settings.takesCodes && (
+    <div className={styles.invitation}>
+      <p>{t('text')}</p>
+      <Button variant="quiet" onClick={() => setOpened('pressed')}>
+        {t('open')}
+      </Button>
+    </div>
+  );
   return (
     <section ref={area} id="redeem" className={styles.area} aria-labelledby="redeem-title">
-      <h2 id="redeem-title">{t('title')}</h2>
+      <h2 id="redeem-title" tabIndex={-1}>
+        {t(settings.takesCodes ? 'title' : 'titleBalance')}
+      </h2>
       {opened ? (
         <Suspense fallback={<LoadingState label={t('loading')} />}>
           <CoinPanel recipient={recipient} settings={settings} focusFirst={opened === 'pressed'} />
         </Suspense>
       ) : (
-        <div className={styles.invitation}>
-          <p>{t('text')}</p>
-          <Button variant="quiet" onClick={() => setOpened('pressed')}>
-            {t('open')}
-          </Button>
-        </div>
+        invitation
       )}
     </section>
   );
@@ -55,7 +61,7 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
 
 /** Whether a link has led here, or this browser has redeemed a code. Browser only. */
 function mayHaveBalance(): boolean {
-  return location.hash === '#redeem' || sessionStorage.getItem(BALANCE_MARK) !== null;
+  return location.hash === '#redeem' || mayHoldBalance();
 }
 
 /** Whoever comes near is about to need the panel. A chunk that did not come is asked for again when it is needed. */

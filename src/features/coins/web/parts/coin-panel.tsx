@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { maxCents } from '#kernel/money.ts';
 import { RichText, useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
@@ -26,15 +26,15 @@ export interface CoinPanelProps {
  * the balance is read anew, after a distribution, when its thanks have been read, also the page.
  */
 export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanelProps) {
-  const t = useT('coins.support');
   const { revalidate } = useRevalidator();
   const project = 'project' in recipient ? recipient.project : undefined;
   const { balance, failed, refresh } = useBalance(recipient);
   const [given, setGiven] = useState<CoinDonationResult | null>(null);
+  const [gifts, setGifts] = useState(0);
   const [refusal, setRefusal] = useState<string>();
-  const lacks = 'lacks' in recipient ? maxCents(0n, BigInt(recipient.lacks)) : null;
-  const total = useRef<HTMLDivElement>(null);
   const hasBalance = balance !== null && balance.in_cents > 0;
+  const arrival = useArrival(balance);
+  useKeptFocus(given !== null);
   // Only when they have been read: a page that takes nothing any more has no support area, and no thanks or warning in it.
   const close = () => {
     setGiven(null);
@@ -45,14 +45,15 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
     <div className={styles.panel}>
       {failed && <Unread onRetry={() => void refresh()} />}
       <RedeemForm
+        // What a code has brought is not told any more once some of it is given.
+        key={gifts}
         settings={settings}
         project={project}
-        focusFirst={focusFirst}
+        focusFirst={focusFirst && gifts === 0}
         hasBalance={hasBalance}
-        onRedeemed={async () => {
-          await refresh();
-          // The button that was pressed has nothing more to redeem: the reader goes on at the balance.
-          requestAnimationFrame(() => total.current?.focus());
+        onRedeemed={() => {
+          arrival.expect();
+          return refresh();
         }}
       />
       {refusal && (
@@ -62,25 +63,21 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
       )}
       {hasBalance && (
         <>
-          <Balance balance={balance} recipient={recipient} settings={settings} place={total} />
-          {balance.usable.in_cents > 0 ? (
-            <DistributeForm
-              balance={balance}
-              recipient={recipient}
-              lacks={lacks}
-              settings={settings}
-              onGiven={(result) => void refresh().then(() => setGiven(result))}
-              onSend={() => setRefusal(undefined)}
-              onRefused={(why) => {
-                setRefusal(why);
-                void refresh();
-              }}
-            />
-          ) : (
-            <Alert tone="info">
-              {t(project === undefined ? 'distribute.otherOrganization' : 'distribute.other')}
-            </Alert>
-          )}
+          <Balance balance={balance} recipient={recipient} settings={settings} place={arrival.place} />
+          <Distribution
+            balance={balance}
+            recipient={recipient}
+            settings={settings}
+            onGiven={(result) => {
+              setGifts((count) => count + 1);
+              void refresh().then(() => setGiven(result));
+            }}
+            onSend={() => setRefusal(undefined)}
+            onRefused={(why) => {
+              setRefusal(why);
+              void refresh();
+            }}
+          />
         </>
       )}
       {given && (
@@ -93,6 +90,68 @@ export default function CoinPanel({ recipient, settings, focusFirst }: CoinPanel
         />
       )}
     </div>
+  );
+}
+
+/** The place of the balance, which takes the focus once it is there after a code. */
+function useArrival(balance: CoinBalance | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const expected = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has nothing more to redeem: the reader goes on at the balance.
+    if (!expected.current || !place.current) return;
+    expected.current = false;
+    place.current.focus();
+  }, [balance]);
+  return {
+    place,
+    expect: () => {
+      expected.current = true;
+    },
+  };
+}
+
+/**
+ * Keeps the focus near where it was: at the headline when what had it went while the thanks stood, at the page's content
+ * when the whole area goes because nothing is missing any more.
+ */
+function useKeptFocus(thanking: boolean): void {
+  const thanked = useRef(false);
+  useEffect(() => {
+    if (thanked.current && !thanking && document.activeElement === document.body)
+      document.getElementById('redeem-title')?.focus();
+    thanked.current = thanking;
+  }, [thanking]);
+  useLayoutEffect(
+    () => () => {
+      if (document.getElementById('redeem')?.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
+
+interface DistributionProps {
+  readonly balance: CoinBalance;
+  readonly recipient: CoinRecipient;
+  readonly settings: CoinSettings;
+  readonly onGiven: (result: CoinDonationResult) => void;
+  readonly onSend: () => void;
+  readonly onRefused: (why: string) => void;
+}
+
+/** How much of the balance goes here; why none of it may, where its codes are for others. */
+function Distribution(props: DistributionProps) {
+  const t = useT('coins.support');
+  const { balance, recipient } = props;
+  if (balance.usable.in_cents > 0) {
+    const lacks = 'lacks' in recipient ? maxCents(0n, BigInt(recipient.lacks)) : null;
+    return <DistributeForm {...props} lacks={lacks} />;
+  }
+  return (
+    <Alert tone="info">
+      {t('project' in recipient ? 'distribute.other' : 'distribute.otherOrganization')}
+    </Alert>
   );
 }
 

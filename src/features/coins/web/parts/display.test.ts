@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatter } from '#platform/web/format.ts';
-import { centsOfCoins, shown, timeOf, wireAmount, writable } from './display.ts';
+import { coinNotation, shown, timeOf, wireAmount, writable } from './display.ts';
 import { coinSettings } from './settings.ts';
 
 const euro = coinSettings({});
@@ -17,10 +17,16 @@ describe('amounts of coins in the browser', () => {
     expect(wireAmount(1_200n, coins)).toBe('24');
   });
 
-  test('are read with separators, and only whole coins', () => {
-    expect(centsOfCoins('1.200', coins)).toBe(60_000n);
-    expect(centsOfCoins('', coins)).toBeNull();
-    expect(centsOfCoins('abc', coins)).toBeNull();
+  test('are read with separators, and as whole coins alone', () => {
+    const { read, write } = coinNotation(coins);
+    expect(read('1.200')).toEqual({ cents: 60_000n, exact: true });
+    expect(read('')).toBeNull();
+    expect(read('abc')).toBeNull();
+    expect(read('12,5')).toEqual({ cents: 600n, exact: false });
+    expect(read('4.5')).toEqual({ cents: 200n, exact: false });
+    expect(read('12,')).toEqual({ cents: 600n, exact: true });
+    expect(read('1.200.000')).toEqual({ cents: 60_000_000n, exact: true });
+    expect(write(60_000n)).toBe('1200');
   });
 
   test('end at what can be written', () => {

@@ -1,3 +1,4 @@
+import type { AmountNotation } from '#features/donations/web/parts/amount.ts';
 import { centsFromCoins, type Cents, coinsFromCents, formatDecimal } from '#kernel/money.ts';
 import { intlLocale, type Locale } from '#platform/i18n.ts';
 import type { Formatter } from '#platform/web/format.ts';
@@ -14,10 +15,17 @@ export function wireAmount(cents: Cents, settings: CoinSettings): string {
   return settings.useCurrency ? formatDecimal(cents) : String(coinsFromCents(cents, settings.factor));
 }
 
-/** The cents of a typed number of coins; null for what is no whole number. */
-export function centsOfCoins(text: string, settings: CoinSettings): Cents | null {
-  const digits = text.replace(/[\s.,']/g, '');
-  return /^\d{1,12}$/.test(digits) ? centsFromCoins(BigInt(digits), settings.factor) : null;
+/** How whole coins are typed: "1.200" are thousands, what follows in "12,5" is cut off (spec 1 §5). */
+export function coinNotation(settings: CoinSettings): AmountNotation {
+  return {
+    read: (text) => {
+      const typed = text.trim().replace(/[\s.,'](?=\d{3}(?:\D|$))/g, '');
+      const whole = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed);
+      if (!whole?.[1]) return null;
+      return { cents: centsFromCoins(BigInt(whole[1]), settings.factor), exact: !whole[2] };
+    },
+    write: (cents) => String(coinsFromCents(cents, settings.factor)),
+  };
 }
 
 /**

@@ -1,19 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
-import { type Cents, coinsFromCents, minCents } from '#kernel/money.ts';
+import { euros } from '#features/donations/web/parts/amount.ts';
+import { type AmountControl, useAmount } from '#features/donations/web/parts/use-amount.ts';
+import type { Cents } from '#kernel/money.ts';
+import { languageOf } from '#platform/i18n.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
-import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { AmountInput } from '#platform/web/ui/amount-input.tsx';
+import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
+import { AmountBox } from '#platform/web/ui/amount-box.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/fields.tsx';
+import { FieldError, fieldId } from '#platform/web/ui/field.tsx';
 import { StepSlider } from '#platform/web/ui/step-slider.tsx';
 import type { CoinBalance, CoinDonationResult } from '../../contract.ts';
-import { coinStep, mostToDistribute, snapToStep } from '../../rules/distribute.ts';
+import { coinStep, distributionLimits, mostToDistribute } from '../../rules/distribute.ts';
 import type { CoinRecipient } from './recipient.ts';
-import { centsOfCoins, shown, wireAmount, writable } from './display.ts';
+import { coinNotation, shown, wireAmount, writable } from './display.ts';
 import { donateOnProject } from './remote.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';
+
+const AMOUNT_ID = fieldId('distribute');
+const ERROR_ID = `${AMOUNT_ID}-error`;
 
 interface Props {
   readonly balance: CoinBalance;
@@ -35,18 +41,16 @@ export function DistributeForm(props: Props) {
   const format = useFormat();
   const step = coinStep(settings.factor);
   const most = writable(mostToDistribute(BigInt(balance.usable.in_cents), lacks), settings);
-  // Null is what it begins with: all that can go there.
-  const [wish, setWish] = useState<Cents | 'empty' | null>(null);
-  const entered = wish === 'empty' ? 0n : (wish ?? most);
-  const amount = snapToStep(entered, most, step);
+  const wish = useWish(most, step, settings);
+  const { amount } = wish;
   const give = useGive(recipient, settings);
   const disabled = balance.usable.in_coins <= 0 || most <= 0n;
-  const write = (cents: Cents) => shown(cents, settings, format);
   const submit = async () => {
-    if (amount <= 0n || give.busy) return;
+    const cents = amount.leave();
+    if (cents === null || give.busy) return;
     props.onSend();
-    const answer = await give.send(amount);
-    setWish(null);
+    const answer = await give.send(cents);
+    wish.takeAll();
     if ('refusal' in answer) props.onRefused(answer.refusal);
     else props.onGiven(answer.result);
   };
@@ -63,71 +67,121 @@ export function DistributeForm(props: Props) {
       <StepSlider
         label={t('distribute.slider')}
         showLabel={false}
-        value={amount}
+        value={amount.cents ?? 0n}
         most={most > 0n ? most : step}
         step={step}
-        write={write}
+        write={(cents) => shown(cents, settings, format)}
         disabled={disabled}
-        onChange={setWish}
+        onChange={wish.take}
       />
       <div className={styles.amount}>
-        <AmountField
-          amount={wish === 'empty' ? null : minCents(entered, most)}
-          most={most}
-          step={step}
-          settings={settings}
-          disabled={disabled}
-          onChange={setWish}
-        />
-        <Button type="submit" variant="giving" loading={give.busy} disabled={disabled || amount <= 0n}>
+        <AmountField amount={amount} settings={settings} disabled={disabled} />
+        <Button
+          type="submit"
+          variant="giving"
+          loading={give.busy}
+          disabled={disabled || amount.cents === null}
+        >
           {t('distribute.submit')}
         </Button>
       </div>
+      <AmountStatus amount={amount} settings={settings} />
     </form>
   );
 }
 
-interface FieldProps {
-  /** What was entered, in cents; null for an empty field. */
-  readonly amount: Cents | null;
-  readonly most: Cents;
-  readonly step: Cents;
-  readonly settings: CoinSettings;
-  readonly disabled: boolean;
-  readonly onChange: (cents: Cents | 'empty') => void;
+interface Wish {
+  readonly amount: AmountControl;
+  /** Takes an amount in cents. */
+  readonly take: (cents: Cents) => void;
+  /** Takes what it begins with: all that can go there. */
+  readonly takeAll: () => void;
 }
 
-/** The number beside the slider: euro with two decimals, or whole coins. */
-function AmountField({ amount, most, step, settings, disabled, onChange }: FieldProps) {
+/** The amount to give; as long as nobody has chosen one, it is all that can go there. */
+function useWish(most: Cents, step: Cents, settings: CoinSettings): Wish {
+  const locale = useLocale();
+  const chosen = useRef(false);
+  const notation = settings.useCurrency ? euros(languageOf(locale)) : coinNotation(settings);
+  const amount = useAmount(distributionLimits(most, step), notation, most, {
+    onEntry: () => {
+      chosen.current = true;
+    },
+    onAdjusted: () => undefined,
+  });
+  const follow = useEffectEvent(() => {
+    if (!chosen.current) amount.enter(most);
+  });
+  useEffect(() => follow(), [most]);
+  return {
+    amount,
+    take: (cents) => {
+      chosen.current = true;
+      amount.enter(cents);
+    },
+    takeAll: () => {
+      chosen.current = false;
+      amount.enter(most);
+    },
+  };
+}
+
+interface FieldProps {
+  readonly amount: AmountControl;
+  readonly settings: CoinSettings;
+}
+
+/** The number beside the slider: euro with cents, or whole coins. */
+function AmountField({ amount, settings, disabled }: FieldProps & { readonly disabled: boolean }) {
+  const t = useT('coins.support');
+  const unit = settings.useCurrency ? 'Euro' : settings.coinName;
+  const missing = amount.notice?.kind === 'missing';
+  return (
+    <div>
+      <label htmlFor={AMOUNT_ID} className={styles.label}>
+        {t('distribute.field', { unit })}
+      </label>
+      <AmountBox
+        id={AMOUNT_ID}
+        text={amount.text}
+        onType={amount.type}
+        onLeave={amount.leave}
+        // What Enter mends first, as 0 to the smallest amount, is read before it is given.
+        holdEnter={amount.cents === null}
+        whole={!settings.useCurrency}
+        error={missing}
+        describedBy={missing ? ERROR_ID : undefined}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with the amount, or why it changed by itself; the region is there before it is filled, and takes no focus. */
+function AmountStatus({ amount: { notice, limits }, settings }: FieldProps) {
   const t = useT('coins.support');
   const format = useFormat();
-  const [coins, setCoins] = useState<string | null>(null);
-  if (settings.useCurrency) {
-    return (
-      <AmountInput
-        label={t('distribute.field', { unit: 'Euro' })}
-        value={amount}
-        disabled={disabled}
-        onChange={(cents) => onChange(cents ?? 'empty')}
-        snap={(cents) => snapToStep(cents, most, step)}
-        roundToStep={(cents) => snapToStep(cents, most, step)}
-      />
-    );
-  }
   return (
-    <TextField
-      label={t('distribute.field', { unit: settings.coinName })}
-      markOptional={false}
-      inputMode="numeric"
-      autoComplete="off"
-      disabled={disabled}
-      value={coins ?? format.number(coinsFromCents(amount ?? 0n, settings.factor))}
-      onChange={(event) => {
-        setCoins(event.target.value);
-        onChange(centsOfCoins(event.target.value, settings) ?? 'empty');
-      }}
-      onBlur={() => setCoins(null)}
-    />
+    <div role="status">
+      <FieldError
+        id={ERROR_ID}
+        error={
+          notice?.kind === 'missing'
+            ? t('distribute.missing', { limit: shown(limits.max, settings, format) })
+            : undefined
+        }
+      />
+      {notice?.kind === 'step' && (
+        <p className={styles.adjusted}>
+          {t('distribute.step', { step: shown(notice.step, settings, format) })}
+        </p>
+      )}
+      {notice && 'limit' in notice && (
+        <p className={styles.adjusted}>
+          {t(`distribute.${notice.kind}`, { limit: shown(notice.limit, settings, format) })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -23,8 +23,12 @@ interface Props {
   readonly onRedeemed: () => Promise<void>;
 }
 
-/** A donation code and the button that redeems it (spec 1 §4, §5, §8). */
-export function RedeemForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Props) {
+/** A donation code and the button that redeems it (spec 1 §4, §5, §8); nothing where codes are not redeemed. */
+export function RedeemForm(props: Props) {
+  return props.settings.takesCodes ? <CodeForm {...props} /> : null;
+}
+
+function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Props) {
   const t = useT('coins.support');
   const format = useFormat();
   const { codeFormat } = settings;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import type { CoinBalance } from '../../contract.ts';
-import { BALANCE_MARK, type CoinRecipient } from './recipient.ts';
+import { markBalance } from './mark-balance.ts';
+import type { CoinRecipient } from './recipient.ts';
 import { readCoinBalance } from './remote.ts';
 
 export interface BalanceControl {
@@ -26,8 +27,7 @@ export function useBalance(recipient: CoinRecipient | null): BalanceControl {
     () =>
       call(readCoinBalance, { query: { project, promoter } }).then(
         (read) => {
-          if (read.held_until !== null) sessionStorage.setItem(BALANCE_MARK, '1');
-          else sessionStorage.removeItem(BALANCE_MARK);
+          markBalance(read.held_until);
           setBalance(read);
           setFailed(false);
         },

@@ -20,6 +20,7 @@ import { useBalance } from '../parts/use-balance.ts';
 import styles from './redeem.module.css';
 
 interface Loaded {
+  /** There are codes, so there may be balances, also where codes are not redeemed. */
   readonly on: boolean;
   readonly settings: CoinSettings;
 }
@@ -41,18 +42,15 @@ export default function Redeem({ loaderData: { on, settings } }: { loaderData: L
 
 function Content({ on, settings }: Loaded) {
   const t = useT('coins.redeem');
+  const { takesCodes } = settings;
   return (
-    <Page title={t('title')} description={t('text')} narrow>
+    <Page title={t('title')} description={t(takesCodes ? 'text' : 'off')} narrow>
       <h1>{t('title')}</h1>
-      {on ? (
-        <>
-          <p>{t('text')}</p>
-          <Suspense fallback={<LoadingState label={t('loading')} />}>
-            <Redeeming settings={settings} />
-          </Suspense>
-        </>
-      ) : (
-        <EmptyState title={t('off')} action={<ToProjects />} />
+      {takesCodes ? <p>{t('text')}</p> : <EmptyState title={t('off')} action={<ToProjects />} />}
+      {on && (
+        <Suspense fallback={<LoadingState label={t('loading')} />}>
+          <Redeeming settings={settings} />
+        </Suspense>
       )}
     </Page>
   );
@@ -71,6 +69,7 @@ function Redeeming({ settings }: { readonly settings: CoinSettings }) {
   const t = useT('coins.redeem');
   const { balance, failed, refresh } = useBalance(null);
   const waits = balance !== null && balance.in_cents > 0;
+  if (!settings.takesCodes && !waits && !failed) return null;
   return (
     <Card padded id="redeem">
       <div className={panel.panel}>
@@ -117,10 +116,17 @@ function Waiting({ balance, settings }: { readonly balance: CoinBalance; readonl
       {balance.held_until === null && balance.valid_until !== null && (
         <p>{t('validUntil', { date: format.longDate(balance.valid_until) })}</p>
       )}
-      <p>{t('next')}</p>
-      <div className={styles.onwards}>
-        <ToProjects />
-      </div>
+      {!settings.takesCodes && balance.held_until !== null ? (
+        // Pages are the same for all visitors: only of an account they know that it has something to give.
+        <p>{t('returns')}</p>
+      ) : (
+        <>
+          <p>{t('next')}</p>
+          <div className={styles.onwards}>
+            <ToProjects />
+          </div>
+        </>
+      )}
     </div>
   );
 }

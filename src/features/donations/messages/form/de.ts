@@ -1,5 +1,4 @@
 export default {
-  amountMissing: 'Bitte einen Spendenbetrag eingeben.',
   method: {
     legend: 'Zahlungsart',
     noFee: 'ohne Gebühr',
@@ -23,6 +22,7 @@ export default {
     more: 'Adresszusatz',
     addMore: 'Adresszusatz ergänzen',
     postalCode: 'Postleitzahl',
+    postalCodeDigits: 'In diesem Land hat die Postleitzahl {{digits}} Ziffern',
     city: 'Ort',
     country: 'Land',
     anonymity:

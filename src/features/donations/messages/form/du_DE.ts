@@ -1,5 +1,4 @@
 export default {
-  amountMissing: 'Bitte gib einen Spendenbetrag ein.',
   method: {
     missing: 'Bitte wähle eine Zahlungsart.',
   },

@@ -1,5 +1,4 @@
 export default {
-  amountMissing: 'Please enter a donation amount.',
   method: {
     legend: 'Way to pay',
     noFee: 'no fee',
@@ -23,6 +22,7 @@ export default {
     more: 'Address line 2',
     addMore: 'Add a second address line',
     postalCode: 'Postal code',
+    postalCodeDigits: 'Postal codes of this country have {{digits}} digits',
     city: 'City',
     country: 'Country',
     anonymity:

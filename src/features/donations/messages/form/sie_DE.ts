@@ -1,5 +1,4 @@
 export default {
-  amountMissing: 'Bitte geben Sie einen Spendenbetrag ein.',
   method: {
     missing: 'Bitte wählen Sie eine Zahlungsart.',
   },

@@ -1,5 +1,7 @@
 export default {
   overfunded: 'So viel kann das Projekt nicht mehr annehmen: Höchstens {{max}} sind noch frei.',
+  nothing_free:
+    'Die Spende wurde nicht angenommen und nichts abgebucht: Bei diesem Projekt ist gerade nichts mehr frei.',
   above_max: 'Der Höchstbetrag für dieses Projekt liegt derzeit bei {{max}}',
   below_min: 'Der Mindestbetrag für dieses Projekt liegt derzeit bei {{min}}',
   not_a_step: 'Spendenbeträge sind nur in Schritten von {{step}} möglich',
@@ -15,6 +17,7 @@ export default {
   provider_unknown: 'Diese Zahlungsart ist nicht verfügbar',
   terms_required: 'Bitte die Nutzungsbedingungen akzeptieren',
   privacy_required: 'Bitte die Datenschutzerklärung akzeptieren',
+  invalid_postal_code: 'In diesem Land hat die Postleitzahl {{digits}} Ziffern',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   private_donations_off: 'Private Spenden sind ausgeschaltet',
   too_many_holds:

@@ -1,5 +1,7 @@
 export default {
   overfunded: 'The project cannot take that much any more: at most {{max}} is still free.',
+  nothing_free:
+    'Your donation was not accepted, and nothing was charged: nothing is free at this project right now.',
   above_max: 'The maximum amount you can currently to donate to this project is {{max}}',
   below_min: 'The minimum amount you can currently to donate to this project is {{min}}',
   not_a_step: 'Donation amounts are only possible in steps of {{step}}',
@@ -15,6 +17,7 @@ export default {
   provider_unknown: 'This way to pay is not available',
   terms_required: 'Please accept the terms of use',
   privacy_required: 'Please accept the privacy policy',
+  invalid_postal_code: 'Postal codes of this country have {{digits}} digits',
   invalid_email: 'Please enter a valid email address',
   private_donations_off: 'Private donations are switched off',
   too_many_holds: '{{max}} payments are open already. Please complete or cancel one of them first.',

@@ -18,6 +18,9 @@ export default {
       'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; es ist nichts zu tun, und sie kann geschlossen werden.',
     paid: 'Die Spende von {{amount}} ist bei „{{project}}“ angekommen.',
     paidNoProject: 'Die Spende von {{amount}} ist angekommen.',
+    paidPartly: 'Von der Spende von {{amount}} sind {{credited}} bei „{{project}}“ angekommen.',
+    paidNotTaken:
+      'Die Spende von {{amount}} ist eingegangen, aber „{{project}}“ konnte sie nicht mehr annehmen.',
     failed: 'Der Zahlungsdienst meldet, dass kein Geld geflossen ist. Es wurde nichts gebucht.',
     cancelled: 'Es ist kein Geld geflossen. Es wurde nichts gebucht.',
     expired: 'Es ist kein Geld geflossen, daher ist der Betrag wieder für andere frei.',
@@ -52,6 +55,7 @@ export default {
   state: 'Stand des Projekts',
   missing: 'Es fehlen noch',
   collected: '{{balance}} von {{goal}} gesammelt',
+  soFar: '{{balance}} gesammelt',
   complete: 'Das Ziel ist erreicht.',
   mail: 'Eine Bestätigung wurde an {{email}} gesendet.',
   mailDemo:
@@ -64,8 +68,10 @@ export default {
     'Eine Spendenbescheinigung ist gewünscht; die Organisation stellt sie aus, sobald das Geld da ist.',
   print: 'Drucken',
   share: 'Projekt weitersagen',
+  shareOrganization: 'Organisation weitersagen',
   shareText: 'Ich unterstütze „{{project}}“.',
   copy: 'Link zum Projekt kopieren',
+  copyOrganization: 'Link zur Organisation kopieren',
   toProject: 'Zurück zum Projekt',
   toOrganization: 'Zurück zur Organisation',
   toProjects: 'Alle Projekte ansehen',

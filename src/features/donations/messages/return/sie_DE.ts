@@ -9,6 +9,9 @@ export default {
       'Die Bestätigung der Zahlung ({{provider}}) kann einen Moment dauern. Diese Seite aktualisiert sich selbst; Sie müssen nichts tun und können sie schließen.',
     paid: 'Ihre Spende von {{amount}} ist bei „{{project}}“ angekommen.',
     paidNoProject: 'Ihre Spende von {{amount}} ist angekommen.',
+    paidPartly: 'Von Ihrer Spende von {{amount}} sind {{credited}} bei „{{project}}“ angekommen.',
+    paidNotTaken:
+      'Ihre Spende von {{amount}} ist eingegangen, aber „{{project}}“ konnte sie nicht mehr annehmen.',
     review:
       'Ihr Geld ist angekommen, aber etwas daran passt nicht. Ein Mensch prüft es und meldet sich per E-Mail bei Ihnen.',
   },

@@ -1,6 +1,6 @@
 export default {
   title: 'Angaben zur Überweisung',
-  lead: 'Vielen Dank! Bitte den Betrag auf dieses Konto überweisen. Die Spende zählt, sobald das Geld eingegangen ist.',
+  lead: 'Vielen Dank! Bitte den Betrag auf dieses Konto überweisen. Die Spende für „{{title}}“ zählt, sobald das Geld eingegangen ist.',
   holder: 'Empfänger',
   iban: 'IBAN',
   bic: 'BIC',

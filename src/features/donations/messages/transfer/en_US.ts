@@ -1,6 +1,6 @@
 export default {
   title: 'Transfer details',
-  lead: 'Thank you! Please transfer the amount to this account. The donation counts as soon as the money has arrived.',
+  lead: 'Thank you! Please transfer the amount to this account. The donation to “{{title}}” counts as soon as the money has arrived.',
   holder: 'Recipient',
   iban: 'IBAN',
   bic: 'BIC',

@@ -11,7 +11,7 @@ import { openProject } from '../facts.ts';
 import { transferDetails } from '../transfer-details.ts';
 import { tellTransfer } from '../transfer-mails.ts';
 import { lookUp } from './look-up.ts';
-import { addressOf, checkConsents, recordRequest, type Requester } from './record-request.ts';
+import { checkDonor, recordRequest, type Requester } from './record-request.ts';
 
 /**
  * Accepts the announcement of a bank transfer (spec 1 §7, handbook §8): the donation is written as pending, keeps
@@ -28,8 +28,7 @@ export async function announceTransfer(
   if (!settings.enablePrivateDonations) throw new Refusal(403, [{ code: 'private_donations_off' }]);
   const account = transferAccount(settings);
   if (account === null) throw new Refusal(403, [{ code: 'bank_transfer_off' }]);
-  checkConsents(body, settings);
-  addressOf(body.email);
+  checkDonor(body, settings);
   const named = await lookUp(tx, body, BANK_TRANSFER.slug);
   if (!named.provider) throw new Error('the bank transfer is no way to pay');
   const amount = BigInt(body.amount_in_cents);

@@ -5,7 +5,6 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
 import type { CreatedPayment, PaymentProvider, PaymentRequest } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { transition } from '../../rules/states.ts';
 import { applyChange } from '../change.ts';
 import { lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
@@ -33,7 +32,10 @@ async function load(services: Services, id: bigint) {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** The money will not come this way: the donation fails and its hold goes. One that has moved on is left alone. */
+/**
+ * The money will not come this way: the donation fails and its hold goes. One that has moved on is left alone; it has
+ * when its donor has been given a page to pay at, even a moment ago.
+ */
 export async function failDonation(
   services: Services,
   id: bigint,
@@ -42,7 +44,7 @@ export async function failDonation(
 ): Promise<void> {
   await services.database.transact(async (tx) => {
     const donation = await lockDonation(tx, id);
-    if (!donation || transition(donation.state, 'failed') !== 'apply') return;
+    if (donation?.state !== 'requested') return;
     if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
     await applyChange(
       tx,
@@ -60,21 +62,24 @@ export async function failDonation(
 }
 
 /**
- * Notes where the donor can pay. One statement, which is a transaction of its own: nothing else is decided here, and
- * a notice that was quicker than the provider's answer has moved the donation on.
+ * Notes where the donor can pay, and answers how the donation stands. One statement, which is a transaction of its
+ * own: nothing else is decided here, and a notice that was quicker than the provider's answer has moved the donation on.
  */
-async function keep(services: Services, id: bigint, created: CreatedPayment): Promise<void> {
-  await services.database.pool.query({
+async function keep(services: Services, id: bigint, created: CreatedPayment): Promise<string | undefined> {
+  const { rows } = await services.database.pool.query<{ state: string }>({
     name: 'donation:payment-created',
     text: `WITH created AS (
         UPDATE private_donation
         SET payment_url = $2, provider_payment = $3, state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
-        WHERE id = $1 RETURNING id, old.state AS was
+        WHERE id = $1 RETURNING id, state, old.state AS was
+      ), told AS (
+        INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)
+        SELECT id, $4, 'pending', was, 'pending' FROM created WHERE was = 'requested'
       )
-      INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)
-      SELECT id, $4, 'pending', was, 'pending' FROM created WHERE was = 'requested'`,
+      SELECT state FROM created`,
     values: [id, created.paymentUrl, created.payment, services.clock.now()],
   });
+  return rows[0]?.state;
 }
 
 function refused(code: string, status: RefusalStatus): Refusal {
@@ -105,8 +110,8 @@ async function requestOf(services: Services, row: Loaded): Promise<PaymentReques
  */
 export async function createPayment(services: Services, id: bigint, request: string): Promise<string> {
   const row = await load(services, id);
-  if (row.payment_url !== null) return row.payment_url;
   if (row.state === 'failed') throw refused('provider_refused', 422);
+  if (row.payment_url !== null) return row.payment_url;
   const provider: PaymentProvider | null = services.payments.adapter(row.adapter);
   if (!provider) {
     await failDonation(services, id, request, 'adapter_missing');
@@ -114,7 +119,8 @@ export async function createPayment(services: Services, id: bigint, request: str
   }
   try {
     const created = await provider.createPayment(await requestOf(services, row));
-    await keep(services, id, created);
+    // Given up meanwhile: what is paid all the same is booked as late.
+    if ((await keep(services, id, created)) === 'failed') throw refused('provider_refused', 422);
     return created.paymentUrl;
   } catch (error) {
     if (error instanceof PaymentRefused) {

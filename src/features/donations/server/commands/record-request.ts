@@ -17,6 +17,7 @@ import {
   organizationLimits,
   validateAmount,
 } from '../../rules/limits.ts';
+import { missedDigits } from '../../rules/postal-code.ts';
 import { isKnown, mayReceive, type Recipient } from '../../rules/recipient.ts';
 import { readOrganization } from '../arrive.ts';
 import type { FundingFacts, OpenProject } from '../facts.ts';
@@ -50,7 +51,7 @@ export interface WayToPay {
 }
 
 /** Consents that the operator asks for (spec 1 §5). */
-export function checkConsents(body: Body, settings: PlatformSettings): void {
+function checkConsents(body: Body, settings: PlatformSettings): void {
   const items: { code: string; field: string }[] = [];
   if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
     items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
@@ -62,8 +63,16 @@ export function checkConsents(body: Body, settings: PlatformSettings): void {
   if (items.length > 0) throw new Refusal(400, items);
 }
 
+/** What can be said of a donor before anything is looked up: consents, e-mail address, form of the postal code. */
+export function checkDonor(body: Body, settings: PlatformSettings): void {
+  checkConsents(body, settings);
+  addressOf(body.email);
+  const digits = missedDigits(body.country, body.postal_code);
+  if (digits !== null) throw invalid('invalid_postal_code', 'postal_code', { digits });
+}
+
 /** The stored and the comparable form of the address; refuses what is none. */
-export function addressOf(email: string): { email: string; donorKey: string } {
+function addressOf(email: string): { email: string; donorKey: string } {
   const stored = normalizeEmail(email);
   const donorKey = donorIdentity(email);
   if (stored === null || donorKey === null) throw invalid('invalid_email', 'email');

@@ -8,13 +8,7 @@ import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject, type OpenProject } from '../facts.ts';
 import { lookUp, type Named, type NamedProvider } from './look-up.ts';
-import {
-  addressOf,
-  checkConsents,
-  recordRequest,
-  type RequestedDonation,
-  type Requester,
-} from './record-request.ts';
+import { checkDonor, recordRequest, type RequestedDonation, type Requester } from './record-request.ts';
 
 export type { RequestedDonation, Requester } from './record-request.ts';
 
@@ -49,8 +43,7 @@ export async function requestDonation(
 ): Promise<RequestedDonation> {
   const settings = await loadSettings(tx);
   if (!settings.enablePrivateDonations) throw new Refusal(403, [{ code: 'private_donations_off' }]);
-  checkConsents(body, settings);
-  addressOf(body.email);
+  checkDonor(body, settings);
   const named = await lookUp(tx, body, body.provider);
   const provider = offered(named);
   const way = {

@@ -5,7 +5,7 @@ import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { OwnList, OwnRow, ownFacts, pageAsked } from '#platform/web/ui/own-list.tsx';
+import { OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/ui/own-list.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
@@ -13,7 +13,7 @@ import { recipientPath } from '../parts/outcome.ts';
 import styles from './donations.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  return apiFrom(context)(listOwnDonations, { query: { page: pageAsked(url) } });
+  return loadOwnPage(url, (page) => apiFrom(context)(listOwnDonations, { query: { page } }));
 }
 
 type Donation = ResponseOf<typeof listOwnDonations>['results'][number];

@@ -1,8 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AmountBox } from '#platform/web/ui/amount-box.tsx';
-import { fieldId } from '#platform/web/ui/fields.tsx';
+import { FieldError, fieldId } from '#platform/web/ui/field.tsx';
 import styles from './amount-choice.module.css';
 import type { GivingRecipient } from './recipient.ts';
 import type { AmountControl } from './use-amount.ts';
@@ -23,11 +22,12 @@ interface GroupProps {
 }
 
 /** Presets and free amount as one group (spec 1 §5): the rules come from the control, notices are announced. */
-export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
+export function AmountChoice({ amount, kind, ...told }: AmountChoiceProps) {
   const t = useT('donations');
   const format = useFormat();
   const name = useId();
   const { min, max } = amount.limits;
+  const error = told.error ?? (amount.notice?.kind === 'missing' ? t('amount.missing') : undefined);
   const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =
     min === max
@@ -41,12 +41,7 @@ export function AmountChoice({ amount, kind, error }: AmountChoiceProps) {
       <p id={`${AMOUNT_ID}-range`} className={styles.range}>
         {range}
       </p>
-      {error && (
-        <p id={`${AMOUNT_ID}-error`} className={styles.error}>
-          <IconAlertCircle size={18} aria-hidden /> {error}
-        </p>
-      )}
-      <AmountStatus amount={amount} kind={kind} />
+      <AmountStatus amount={amount} kind={kind} error={error} />
     </fieldset>
   );
 }
@@ -86,7 +81,7 @@ function FreeAmount({ amount, name, error }: GroupProps & Pick<AmountChoiceProps
         text={amount.text}
         onType={amount.type}
         onLeave={() => {
-          if (amount.text !== '') amount.leave();
+          if (amount.text.trim() !== '') amount.leave();
         }}
         placeholder
         error={Boolean(error)}
@@ -122,20 +117,20 @@ function OtherAmount({ amount, name }: GroupProps) {
   );
 }
 
-/** Why the amount changed by itself; the region is there before it is filled, and takes no focus. */
-function AmountStatus({ amount, kind }: Omit<AmountChoiceProps, 'error'>) {
+/** What is wrong with the amount, or why it changed by itself; the region is there before it is filled, and takes no focus. */
+function AmountStatus({ amount: { notice }, kind, error }: AmountChoiceProps) {
   const t = useT('donations');
   const format = useFormat();
-  const { notice } = amount;
   return (
-    <div role="status" className={styles.status}>
+    <div role="status">
+      <FieldError id={`${AMOUNT_ID}-error`} error={error} />
       {notice?.kind === 'step' && (
-        <p>
+        <p className={styles.notice}>
           <strong>{t('amount.adjusted')}</strong> {t('amount.step', { step: format.money(notice.step) })}
         </p>
       )}
-      {notice && notice.kind !== 'step' && (
-        <p>
+      {notice && 'limit' in notice && (
+        <p className={styles.notice}>
           {t(kind === 'project' ? `amount.${notice.kind}` : `amount.${notice.kind}Organization`, {
             limit: format.money(notice.limit),
           })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, limitsOf, presetsFor, readAmount, settleAmount, withoutSign } from './amount.ts';
+import { amountText, euros, limitsOf, presetsFor, readAmount, settleAmount, withoutSign } from './amount.ts';
 
 const limits = limitsOf({ min_in_cents: 500, max_in_cents: 12_345, step_in_cents: 100 });
 const cents = limitsOf({ min_in_cents: 100, max_in_cents: 100_000, step_in_cents: 1 });
@@ -10,11 +10,11 @@ describe('the amount field', () => {
     ['20,00', '20,00', 2000n, null],
     ['123,45', '123,45', 12_345n, null],
   ])('keeps %s as it was typed', (typed, text, amount, notice) => {
-    expect(settleAmount(typed, limits, 'de', 'typing')).toEqual({ text, cents: amount, notice });
+    expect(settleAmount(typed, limits, euros('de'), 'typing')).toEqual({ text, cents: amount, notice });
   });
 
   test('snaps to the maximum and names it', () => {
-    expect(settleAmount('200', limits, 'de', 'typing')).toEqual({
+    expect(settleAmount('200', limits, euros('de'), 'typing')).toEqual({
       text: '123,45',
       cents: 12_345n,
       notice: { kind: 'max', limit: 12_345n },
@@ -23,13 +23,13 @@ describe('the amount field', () => {
 
   test('names the minimum while typing and snaps to it when the field is left', () => {
     const notice = { kind: 'min', limit: 500n };
-    expect(settleAmount('4', limits, 'de', 'typing')).toEqual({ text: '4', cents: null, notice });
-    expect(settleAmount('4', limits, 'de', 'leaving')).toEqual({ text: '5', cents: 500n, notice });
-    expect(settleAmount('0', limits, 'en', 'leaving')).toEqual({ text: '5', cents: 500n, notice });
+    expect(settleAmount('4', limits, euros('de'), 'typing')).toEqual({ text: '4', cents: null, notice });
+    expect(settleAmount('4', limits, euros('de'), 'leaving')).toEqual({ text: '5', cents: 500n, notice });
+    expect(settleAmount('0', limits, euros('en'), 'leaving')).toEqual({ text: '5', cents: 500n, notice });
   });
 
   test('rounds down between two steps', () => {
-    expect(settleAmount('20.99', limits, 'en', 'typing')).toEqual({
+    expect(settleAmount('20.99', limits, euros('en'), 'typing')).toEqual({
       text: '20',
       cents: 2000n,
       notice: { kind: 'step', step: 100n },
@@ -37,20 +37,26 @@ describe('the amount field', () => {
   });
 
   test('cuts off what is finer than a cent', () => {
-    expect(settleAmount('12.3456', cents, 'en', 'typing')).toEqual({
+    expect(settleAmount('12.3456', cents, euros('en'), 'typing')).toEqual({
       text: '12.34',
       cents: 1234n,
       notice: { kind: 'step', step: 1n },
     });
   });
 
-  test.each(['', ' ', 'abc', '1e3', '0x1F4', '1.2.3', 'NaN', '∞'])('takes %j for no amount', (typed) => {
-    expect(settleAmount(typed, limits, 'en', 'leaving')).toEqual({ text: typed, cents: null, notice: null });
-  });
+  test.each(['', ' ', 'abc', '1e3', '0x1F4', '1.2.3', '1.000,50', '€ x', 'NaN', '∞'])(
+    'takes %j for no amount, and says so when the field is left',
+    (text) => {
+      const typing = { text, cents: null, notice: null };
+      expect(settleAmount(text, limits, euros('en'), 'typing')).toEqual(typing);
+      const leaving = { text, cents: null, notice: { kind: 'missing' } };
+      expect(settleAmount(text, limits, euros('en'), 'leaving')).toEqual(leaving);
+    },
+  );
 
   test('takes nothing when everything open is on hold', () => {
     const none = limitsOf({ min_in_cents: 0, max_in_cents: 0, step_in_cents: 1 });
-    expect(settleAmount('10', none, 'en', 'leaving').cents).toBeNull();
+    expect(settleAmount('10', none, euros('en'), 'leaving').cents).toBeNull();
     expect(presetsFor(none)).toEqual([]);
   });
 

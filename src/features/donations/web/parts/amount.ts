@@ -8,7 +8,8 @@ const PRESETS: readonly Cents[] = [1000n, 2500n, 5000n, 10_000n];
 export type AmountNotice =
   | { readonly kind: 'max'; readonly limit: Cents }
   | { readonly kind: 'min'; readonly limit: Cents }
-  | { readonly kind: 'step'; readonly step: Cents };
+  | { readonly kind: 'step'; readonly step: Cents }
+  | { readonly kind: 'missing' };
 
 /** The field after a change: its text, the amount it stands for (`null`: none that may be given), the notice. */
 export interface SettledAmount {
@@ -41,6 +42,18 @@ export function presetsFor(limits: DonationLimits): Cents[] {
   );
 }
 
+/** How the field reads and writes amounts: as euro in a language, or as coins. */
+export interface AmountNotation {
+  /** What a typed text stands for; inexact where digits had to be cut off, `null` for no amount. */
+  readonly read: (text: string) => { readonly cents: Cents; readonly exact: boolean } | null;
+  readonly write: (cents: Cents) => string;
+}
+
+/** Amounts in euro as a language writes them. */
+export function euros(language: 'de' | 'en'): AmountNotation {
+  return { read: (text) => readAmount(text, language), write: (cents) => amountText(cents, language) };
+}
+
 /** An amount as the field shows it: no currency, no grouping, the decimals of the locale (`12,50`, `50`). */
 export function amountText(cents: Cents, language: 'de' | 'en'): string {
   const decimal = formatDecimal(cents);
@@ -69,18 +82,19 @@ export function readAmount(
 /**
  * The amount field after a change (spec 1 §4). Above the maximum it snaps at once and between two steps it rounds
  * down. Below the minimum it snaps when the donor leaves the field: while typing, `5` may be on its way to `50`,
- * so the notice names the limit and the text stays.
+ * so the notice names the limit and the text stays. What is no amount is told then, too.
  */
 export function settleAmount(
   text: string,
   limits: DonationLimits,
-  language: 'de' | 'en',
+  { read: readText, write }: AmountNotation,
   moment: 'typing' | 'leaving',
 ): SettledAmount {
-  const read = readAmount(text, language);
-  if (read === null || limits.max <= 0n) return { text, cents: null, notice: null };
+  const read = readText(text);
+  if (limits.max <= 0n) return { text, cents: null, notice: null };
+  if (read === null) return { text, cents: null, notice: moment === 'leaving' ? { kind: 'missing' } : null };
   const { amount, reason } = snapAmount(read.cents, limits);
-  const snapped = { text: amountText(amount, language), cents: amount };
+  const snapped = { text: write(amount), cents: amount };
   if (reason === 'above_max') return { ...snapped, notice: { kind: 'max', limit: limits.max } };
   if (reason === 'below_min') {
     const notice = { kind: 'min', limit: limits.min } as const;

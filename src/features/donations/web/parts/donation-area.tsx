@@ -17,7 +17,7 @@ import { missingTexts } from '#platform/web/late-texts.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { organizationLimitsWire } from '../../rules/limits.ts';
-import { limitsOf } from './amount.ts';
+import { euros, limitsOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CoFundingHint } from './co-funding-hint.tsx';
 import styles from './donation-area.module.css';
@@ -25,6 +25,7 @@ import type { DonationFormProps } from './donation-form.tsx';
 import { readDraft } from './draft.ts';
 import { previewCoFunding } from './preview.ts';
 import { type GivingRecipient, recipientKey } from './recipient.ts';
+import { useRefusedGift } from './refused-gift.tsx';
 import { type GivingSettings, givingSettings } from './settings.ts';
 import type { Announced } from './transfer/announced.tsx';
 import { type AmountControl, useAmount } from './use-amount.ts';
@@ -42,6 +43,10 @@ export interface DonationAreaProps {
   readonly settings: GivingSettings;
   /** The events of `listProjectCoFundings`, for the preview. */
   readonly coFundings?: readonly CoFundingWire[];
+  /** Nothing can be given here any more: only what was said of a refused gift stands, until it is read. */
+  readonly ended?: boolean;
+  /** Told whenever a refused gift is to be read about here, and when it has been. */
+  readonly onRefusal?: (unread: boolean) => void;
 }
 
 /**
@@ -50,20 +55,20 @@ export interface DonationAreaProps {
  * (`pageAreas`).
  */
 export function DonationArea(props: DonationAreaProps) {
-  const { recipient, settings, coFundings = [] } = props;
+  const { recipient, settings, coFundings = [], ended = false } = props;
   const t = useT('donations');
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const area = useRef<HTMLElement>(null);
   const [amountError, setAmountError] = useState<string>();
-  const [overfunded, setOverfunded] = useState<string>();
+  const { tell, alert } = useRefusedGift(area, props.onRefusal);
   const [now] = useState(() => new Date());
   const limits = limitsOf(recipient.donation_limits);
-  const amount = useAmount(limits, languageOf(locale), parseDecimal(query.get('amount') ?? ''), {
+  const amount = useAmount(limits, euros(languageOf(locale)), parseDecimal(query.get('amount') ?? ''), {
     onEntry: () => {
       setAmountError(undefined);
-      setOverfunded(undefined);
+      tell();
     },
     onAdjusted: () => setAmountError(undefined),
   });
@@ -73,16 +78,11 @@ export function DonationArea(props: DonationAreaProps) {
   useRestoredAmount(recipientKey(recipient), amount);
   useEarlyLoad(area, locale);
   useToldAmount(area, amount.cents);
-  const alert = overfunded && (
-    <Alert tone="danger" live="assertive" onDismiss={() => setOverfunded(undefined)}>
-      {overfunded}
-    </Alert>
-  );
-  if (limits.max <= 0n) {
+  if (ended || limits.max <= 0n) {
     return (
       <Frame area={area} kind={recipient.kind}>
         {alert}
-        <Alert tone="info">{t('area.onHold')}</Alert>
+        {!ended && <Alert tone="info">{t('area.onHold')}</Alert>}
       </Frame>
     );
   }
@@ -94,11 +94,11 @@ export function DonationArea(props: DonationAreaProps) {
     amountError,
     onAmountError: setAmountError,
     onOverfunded: (message) => {
-      setOverfunded(message);
+      tell(message);
       void revalidate();
       area.current?.scrollIntoView({ block: 'start' });
     },
-    onChange: () => setOverfunded(undefined),
+    onChange: () => tell(),
     onAnnounced: (answer) => {
       setAnnounced(answer);
       amount.choose(null);
@@ -112,7 +112,7 @@ export function DonationArea(props: DonationAreaProps) {
       <AmountChoice amount={amount} kind={recipient.kind} error={amountError} />
       <CoFundingHint coFunding={coFunding} />
       <Suspense fallback={<LoadingState label={t('area.loading')} />}>
-        {closed && <AnnouncedTransfer announced={announced} />}
+        {closed && <AnnouncedTransfer announced={announced} title={recipient.title} />}
         {unfolded && !closed && <DonationForm {...form} />}
       </Suspense>
       {!unfolded && <p className={styles.safe}>{t('area.safe')}</p>}
@@ -145,7 +145,7 @@ function Frame({
 }) {
   const t = useT('donations');
   return (
-    <section ref={area} id="give" className={styles.area} aria-labelledby="give-title">
+    <section ref={area} id="give" tabIndex={-1} className={styles.area} aria-labelledby="give-title">
       <h2 id="give-title">{t(kind === 'project' ? 'area.title' : 'area.titleOrganization')}</h2>
       {children}
     </section>

@@ -38,8 +38,7 @@ export interface DonationFormProps extends Omit<FailurePlaces, 'amountEntries'> 
 /** Everything after the amount: way to pay, person, consents, summary. Loaded when an amount is there. */
 export default function DonationForm(props: DonationFormProps) {
   const { recipient, settings, amount, coFunding } = props;
-  const t = useT('donations.form');
-  const common = useT('donations');
+  const t = useT('donations');
   const { search } = useLocation();
   const key = recipientKey(recipient);
   const form = useDonationForm(key, settings);
@@ -61,25 +60,19 @@ export default function DonationForm(props: DonationFormProps) {
     const sum = previewPrice(net, provider, settings, form.getValues('user_takes_fee'));
     void form.handleSubmit(
       async (values) => {
-        if (sum === null) return failure.refused(t('amountMissing'));
+        if (sum === null) return failure.refused(t('amount.missing'));
         const facts = { recipient, settings, extraData: extraData(search) };
         const problem = byTransfer
           ? await announcing.announce(transferBody(values, sum, facts))
           : await sending.send(requestBody(values, sum, facts), values);
         if (problem) failure.answered(problem);
       },
-      () => failure.refused(sum === null ? t('amountMissing') : undefined),
+      () => failure.refused(sum === null ? t('amount.missing') : undefined),
     )(event);
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onChange={keep}
-      noValidate
-      aria-label={common('area.title')}
-    >
+    <form className={styles.form} onSubmit={submit} onChange={keep} noValidate aria-label={t('area.title')}>
       <ErrorSummary errors={failure.entries} count={failure.attempt} />
       <Notices open={sending.open} providers={providers} />
       <div className={styles.section}>

@@ -59,6 +59,15 @@ describe('the giving form', () => {
     expect(refused({ email: 'erika@[192.168.0.1]' })).toEqual({});
   });
 
+  test('takes only a postal code that the country can have', () => {
+    expect(refused({ postal_code: '5066' })).toEqual({ postal_code: 'postal_code' });
+    expect(refused({ postal_code: '1010', country: 'AT' })).toEqual({});
+    expect(refused({ postal_code: '5066', last_name: '' })).toEqual({
+      last_name: 'required',
+      postal_code: 'postal_code',
+    });
+  });
+
   test('asks for consents as far as the operator does', () => {
     const without = { terms_accepted: false, privacy_accepted: false };
     expect(refused(without)).toEqual({ terms_accepted: 'terms', privacy_accepted: 'privacy' });

@@ -5,6 +5,7 @@ import {
   type PrivateDonationBody,
   privateDonationBodySchema,
 } from '../../contract.ts';
+import { missedDigits } from '../../rules/postal-code.ts';
 import type { PricePreview } from './preview.ts';
 import { type GivingRecipient, recipientField } from './recipient.ts';
 import { asksPrivacy, type GivingSettings, offersReceipt } from './settings.ts';
@@ -29,9 +30,11 @@ export function formSchema(settings: GivingSettings) {
   return asSent
     .extend({ terms_accepted: z.boolean(), privacy_accepted: z.boolean() })
     .superRefine((form, context) => {
-      const refuse = (path: keyof typeof form, code: string) =>
-        context.addIssue({ code: 'custom', path: [path], params: { code } });
+      const refuse = (path: keyof typeof form, code: string, facts?: object) =>
+        context.addIssue({ code: 'custom', path: [path], params: { code, ...facts } });
       if (normalizeEmail(form.email) === null) refuse('email', 'invalid_email');
+      const digits = missedDigits(form.country, form.postal_code);
+      if (digits !== null) refuse('postal_code', 'postal_code', { digits });
       if (settings.showTermsOfUseCheckbox && !form.terms_accepted) refuse('terms_accepted', 'terms');
       if (asksPrivacy(settings) && !form.privacy_accepted) refuse('privacy_accepted', 'privacy');
     });
@@ -96,14 +99,13 @@ export function transferBody(
   };
 }
 
+const OWN_CODES = ['invalid_email', 'postal_code', 'terms', 'privacy'] as const;
+
 /** What a refused entry is called: a message code of the form. */
 export function codeOfIssue(
   issue: z.core.$ZodRawIssue,
-): 'required' | 'invalid' | 'too_long' | 'invalid_email' | 'terms' | 'privacy' {
-  if (issue.code === 'custom') {
-    const code: unknown = issue.params?.['code'];
-    return code === 'invalid_email' || code === 'terms' || code === 'privacy' ? code : 'invalid';
-  }
+): 'required' | 'invalid' | 'too_long' | (typeof OWN_CODES)[number] {
+  if (issue.code === 'custom') return OWN_CODES.find((code) => code === issue.params?.['code']) ?? 'invalid';
   if (issue.code === 'too_big') return 'too_long';
   const empty = issue.input === undefined || (typeof issue.input === 'string' && issue.input.trim() === '');
   return empty ? 'required' : 'invalid';

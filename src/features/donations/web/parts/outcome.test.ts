@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { DONATION_STATES } from '../../rules/states.ts';
 import en from '../../messages/return/en_US.ts';
-import { againPath, asksProvider, hasMoney, mayTryAgain, POLLS, pollDelay, viewOf } from './outcome.ts';
+import {
+  againPath,
+  asksProvider,
+  hasMoney,
+  leadOf,
+  mayTryAgain,
+  POLLS,
+  pollDelay,
+  viewOf,
+} from './outcome.ts';
 
 test('every state of a donation has a view with a title', () => {
   for (const state of DONATION_STATES) expect(en.title[viewOf({ state, transfer: null })]).not.toBe('');
@@ -17,6 +26,21 @@ test('only what brought no money offers another try', () => {
     'verified',
     'partly_refunded',
   ]);
+});
+
+const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
+
+test('only what went where it was meant for is told as arrived there', () => {
+  const project = { title: 'Garden', slug: 'garden', is_status_archived: false };
+  const told = (view: Parameters<typeof leadOf>[0], credited: number, overflow: number) =>
+    leadOf(view, { credited: money(credited), overflow: money(overflow), project, organization: null });
+  expect(told('paid', 15_000, 0)).toBe('paid');
+  expect(told('paid', 9_000, 6_000)).toBe('paidPartly');
+  expect(told('paid', 0, 15_000)).toBe('paidNotTaken');
+  // What is left of a part that was sent back is not with the project either.
+  expect(told('partly_returned', 0, 10_000)).toBe('returned');
+  expect(told('partly_returned', 10_000, 0)).toBe('partly_returned');
+  expect(told('review', 0, 15_000)).toBe('review');
 });
 
 test('the page asks soon at first, then patiently, and stops after about ten minutes', () => {

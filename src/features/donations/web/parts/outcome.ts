@@ -43,6 +43,23 @@ export function hasMoney(view: ReturnView): boolean {
   return view === 'paid' || view === 'partly_returned';
 }
 
+type Told = Pick<DonationStatus, 'credited' | 'overflow' | 'project' | 'organization'>;
+
+/**
+ * Which sentence stands below the title. What lies in overflow has not arrived where it was meant for: a notice of its
+ * own says what becomes of it.
+ */
+export function leadOf(
+  view: ReturnView,
+  { credited, overflow, project, organization }: Told,
+): ReturnView | 'paidNoProject' | 'paidPartly' | 'paidNotTaken' {
+  if (overflow.in_cents > 0 && view === 'partly_returned') return 'returned';
+  if (view !== 'paid') return view;
+  if (!project && !organization) return 'paidNoProject';
+  if (overflow.in_cents === 0) return 'paid';
+  return credited.in_cents > 0 ? 'paidPartly' : 'paidNotTaken';
+}
+
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 /** After so many questions the page asks no more by itself: some ten minutes. */

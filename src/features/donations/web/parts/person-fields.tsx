@@ -4,6 +4,7 @@ import { intlLocale } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { digitsOfPostalCodes } from '../../rules/postal-code.ts';
 import { countries } from './countries.ts';
 import type { FormValues } from './form-schema.ts';
 import styles from './donation-form.module.css';
@@ -66,6 +67,7 @@ function AddressFields({ form }: PersonProps) {
           {...register('postal_code')}
           label={t('person.postalCode')}
           autoComplete="postal-code"
+          inputMode={digitsOfPostalCodes(form.watch('country')) === null ? 'text' : 'numeric'}
           maxLength={20}
           required
           error={error('postal_code')}

@@ -4,6 +4,7 @@ import type { LimitsWire } from './amount.ts';
 export interface GivingRecipient {
   readonly kind: 'project' | 'organization';
   readonly slug: string;
+  readonly title: string;
   readonly donation_limits: LimitsWire;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import styles from './redirect-overlay.module.css';
@@ -13,7 +13,8 @@ interface RedirectOverlayProps {
 export function RedirectOverlay({ open, provider }: RedirectOverlayProps) {
   const t = useT('donations.form');
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A dialog that closes gives the focus back: before what was refused takes it, which comes with the same answer.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();

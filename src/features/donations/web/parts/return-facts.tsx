@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { shownBalance } from '#features/projects/rules.ts';
 import { progressPercent } from '#kernel/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import type { DonationStatus } from '../../contract.ts';
@@ -85,37 +87,60 @@ export function CompanyShares({ donation }: { readonly donation: DonationStatus 
   );
 }
 
-/** How the project stands now; right after a gift the bar fills once. */
-export function ProjectState({ donation }: { readonly donation: DonationStatus }) {
+/** What of a project's balance is shown. */
+type BalanceDisplay = ReturnType<typeof shownBalance>;
+
+/** What of a donation tells how its project stands. */
+export type ProjectOfDonation = Pick<
+  DonationStatus,
+  'state' | 'transfer' | 'project' | 'goal' | 'balance' | 'still_missing'
+>;
+
+interface StateProps {
+  readonly donation: ProjectOfDonation;
+  /** What of it the platform shows (setting displayCurrentCoinBalance). */
+  readonly display: BalanceDisplay;
+}
+
+/** How the project stands now, as much of it as the platform shows; right after a gift the bar fills once. */
+export function ProjectState({ donation, display }: StateProps) {
   const t = useT('donations.return');
-  const format = useFormat();
   if (!donation.project || donation.goal.in_cents <= 0) return null;
-  const percent = progressPercent(BigInt(donation.balance.in_cents), BigInt(donation.goal.in_cents));
-  const missing = donation.still_missing.in_cents;
+  const complete = donation.still_missing.in_cents <= 0;
+  if (!display.collected && !complete) return null;
   return (
     <section className={styles.state} aria-labelledby="state-title">
       <h2 id="state-title" className="visually-hidden">
         {t('state')}
       </h2>
-      <Progress percent={percent} label={donation.project.title} fillOnce={hasMoney(viewOf(donation))} />
+      <Figures donation={donation} display={display} />
+      {complete && <p className={styles.missing}>{t('complete')}</p>}
+    </section>
+  );
+}
+
+function Figures({ donation, display }: StateProps) {
+  const t = useT('donations.return');
+  const format = useFormat();
+  const shown = useShownAmount({ whole: false });
+  const { project, balance, goal, still_missing } = donation;
+  if (!display.overall) {
+    if (!display.collected) return null;
+    return <p className={styles.figures}>{t('soFar', { balance: shown(balance) })}</p>;
+  }
+  const percent = progressPercent(BigInt(balance.in_cents), BigInt(goal.in_cents));
+  return (
+    <>
+      <Progress percent={percent} label={project?.title ?? ''} fillOnce={hasMoney(viewOf(donation))} />
       <p className={styles.figures}>
-        <span>
-          {t('collected', {
-            balance: format.money(donation.balance),
-            goal: format.money(donation.goal),
-          })}
-        </span>
+        <span>{t('collected', { balance: shown(balance), goal: shown(goal) })}</span>
         <strong>{format.percent(percent)}</strong>
       </p>
-      <p className={styles.missing}>
-        {missing > 0 ? (
-          <>
-            {t('missing')}: <strong className="tabular">{format.money(missing)}</strong>
-          </>
-        ) : (
-          t('complete')
-        )}
-      </p>
-    </section>
+      {still_missing.in_cents > 0 && (
+        <p className={styles.missing}>
+          {t('missing')}: <strong className="tabular">{shown(still_missing)}</strong>
+        </p>
+      )}
+    </>
   );
 }

@@ -24,7 +24,9 @@ export function ReturnSteps({ donation }: { readonly donation: DonationStatus })
       <LinkButton to={path ?? '/'} variant={hasMoney(view) ? 'trust' : 'quiet'}>
         {t(path === null ? 'toProjects' : donation.organization ? 'toOrganization' : 'toProject')}
       </LinkButton>
-      {path && hasMoney(view) && <ShareRecipient path={path} title={title} />}
+      {path && hasMoney(view) && (
+        <ShareRecipient path={path} title={title} isOrganization={donation.organization !== null} />
+      )}
       {!mayTryAgain(view) && (
         <Button variant="plain" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('print')}
@@ -34,20 +36,33 @@ export function ReturnSteps({ donation }: { readonly donation: DonationStatus })
   );
 }
 
+interface ShareProps {
+  readonly path: string;
+  readonly title: string;
+  readonly isOrganization: boolean;
+}
+
 /** The device's own share sheet where there is one, else the link to copy. */
-function ShareRecipient({ path, title }: { readonly path: string; readonly title: string }) {
+function ShareRecipient({ path, title, isOrganization }: ShareProps) {
   const t = useT('donations.return');
   const platform = useT('platform');
   const { settings } = useRoot();
   const native = useHydrated() && typeof navigator.share === 'function';
   const url = `${settings.baseUrl}${path}`;
-  if (!native) return <CopyButton value={url} label={t('copy')} copiedLabel={platform('copied.url')} />;
+  if (!native)
+    return (
+      <CopyButton
+        value={url}
+        label={t(isOrganization ? 'copyOrganization' : 'copy')}
+        copiedLabel={platform('copied.url')}
+      />
+    );
   const share = () => {
     navigator.share({ title, text: t('shareText', { project: title }), url }).catch(() => undefined);
   };
   return (
     <Button variant="quiet" icon={<IconShare2 size={18} aria-hidden />} onClick={share}>
-      {t('share')}
+      {t(isOrganization ? 'shareOrganization' : 'share')}
     </Button>
   );
 }

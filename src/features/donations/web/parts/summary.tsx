@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
+import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import type { CoFundingPreview, PreviewLine, PricePreview } from './preview.ts';
 import styles from './summary.module.css';
 
@@ -19,8 +21,10 @@ const LIMIT_WORDS = {
 /** Amount, fee, co-funding and total, in view while the form is filled. */
 export function GivingSummary({ price, coFunding, feeBearer }: SummaryProps) {
   const t = useT('donations.form');
+  const box = useRef<HTMLElement>(null);
+  useOwnHeight(box);
   return (
-    <section className={styles.summary} aria-label={t('summary.label')}>
+    <section ref={box} className={styles.summary} aria-label={t('summary.label')}>
       <dl className={styles.rows}>
         <Row label={t('summary.donation')} cents={price?.net ?? null} />
         <div className={styles.row}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cents } from '#kernel/money.ts';
 import type { DonationLimits } from '../../rules/limits.ts';
-import { amountText, presetsFor, type SettledAmount, settleAmount, withoutSign } from './amount.ts';
+import { type AmountNotation, presetsFor, type SettledAmount, settleAmount, withoutSign } from './amount.ts';
 
 /** Milliseconds until an amount between two steps is rounded down (spec 1 §9). */
 const SETTLE_MS = 200;
@@ -34,15 +34,15 @@ interface AmountEvents {
 
 const EMPTY: State = { text: '', cents: null, notice: null, preset: null, entries: 0 };
 
-/** The amount field with its presets: typing clears the preset, a preset fills the field. */
+/** An amount field with its presets: typing clears the preset, a preset fills the field. */
 export function useAmount(
   limits: DonationLimits,
-  language: 'de' | 'en',
+  notation: AmountNotation,
   initial: Cents | null,
   { onEntry, onAdjusted }: AmountEvents,
 ): AmountControl {
   const presets = presetsFor(limits);
-  const [state, setState] = useState<State>(() => startWith(initial, limits, language));
+  const [state, setState] = useState<State>(() => startWith(initial, limits, notation));
   const current = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (next: State): State => {
@@ -53,7 +53,7 @@ export function useAmount(
   const settle = (moment: 'typing' | 'leaving'): State => {
     clearTimeout(timer.current);
     const { text, notice, preset, entries } = current.current;
-    const settled = settleAmount(text, limits, language, moment);
+    const settled = settleAmount(text, limits, notation, moment);
     if (settled.text !== text) onAdjusted();
     // A notice stays until the next entry, though the amount that it speaks of is fine by now.
     const kept =
@@ -71,10 +71,13 @@ export function useAmount(
     limits,
     presets,
     type: (typed) => {
+      const { cents, notice, text: before } = current.current;
+      const text = withoutSign(typed);
+      // Whatever goes on from the maximum is more: "12,50" stays at 7,50 and does not become "7,50,50".
+      if (notice?.kind === 'max' && cents === limits.max && text.startsWith(before)) return;
       clearTimeout(timer.current);
       onEntry();
-      const text = withoutSign(typed);
-      const settled = settleAmount(text, limits, language, 'typing');
+      const settled = settleAmount(text, limits, notation, 'typing');
       const entries = current.current.entries + 1;
       if (settled.notice?.kind === 'max') {
         set({ ...settled, preset: null, entries });
@@ -88,16 +91,16 @@ export function useAmount(
       onEntry();
       const entries = current.current.entries + 1;
       if (preset === null) set({ ...EMPTY, entries });
-      else set({ text: amountText(preset, language), cents: preset, notice: null, preset, entries });
+      else set({ text: notation.write(preset), cents: preset, notice: null, preset, entries });
     },
-    enter: (cents) => set(startWith(cents, limits, language)),
+    enter: (cents) => set(startWith(cents, limits, notation)),
     leave: () => settle('leaving').cents,
   };
 }
 
-function startWith(initial: Cents | null, limits: DonationLimits, language: 'de' | 'en'): State {
+function startWith(initial: Cents | null, limits: DonationLimits, notation: AmountNotation): State {
   if (initial === null) return EMPTY;
-  const settled = settleAmount(amountText(initial, language), limits, language, 'leaving');
+  const settled = settleAmount(notation.write(initial), limits, notation, 'leaving');
   const { cents } = settled;
   const preset = cents !== null && presetsFor(limits).includes(cents) ? cents : null;
   return { ...settled, preset, entries: 0 };

@@ -9,6 +9,9 @@ import { codeOfIssue, emptyForm, type FormValues, formSchema } from './form-sche
 import { readDraft } from './draft.ts';
 import type { GivingSettings } from './settings.ts';
 
+/** What a message says of a refused entry. */
+type Facts = Readonly<Record<string, unknown>>;
+
 /** The form with the request's own schema, messages in the page's language, and what is known of the donor. */
 export function useDonationForm(recipient: string, settings: GivingSettings): UseFormReturn<FormValues> {
   const t = useT('donations.form');
@@ -18,7 +21,8 @@ export function useDonationForm(recipient: string, settings: GivingSettings): Us
     const messages = {
       required: () => platform('form.required'),
       invalid: () => t('invalid'),
-      too_long: (max: unknown) => platform('form.tooLong', { max: Number(max) }),
+      too_long: (facts: Facts) => platform('form.tooLong', { max: Number(facts['maximum']) }),
+      postal_code: (facts: Facts) => t('person.postalCodeDigits', { digits: Number(facts['digits']) }),
       invalid_email: () => platform('form.invalidEmail'),
       terms: () => t('consent.termsMissing'),
       privacy: () => t('consent.privacyMissing'),
@@ -26,7 +30,7 @@ export function useDonationForm(recipient: string, settings: GivingSettings): Us
     return zodResolver(formSchema(settings), {
       error: (issue) => {
         if (issue.path?.[0] === 'provider') return t('method.missing');
-        return messages[codeOfIssue(issue)]('maximum' in issue ? issue.maximum : undefined);
+        return messages[codeOfIssue(issue)](issue.code === 'custom' ? (issue.params ?? {}) : { ...issue });
       },
     });
   }, [settings, t, platform]);

@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { shownBalance } from '#features/projects/rules.ts';
+import { readPlatformSettings } from '#features/settings/contract.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -19,14 +21,19 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import { type DonationStatus, getPrivateDonation } from '../../contract.ts';
 import styles from '../parts/donation-return.module.css';
-import { hasMoney, type ReturnView, viewOf } from '../parts/outcome.ts';
+import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/outcome.ts';
 import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';
 import { ReturnSteps } from '../parts/return-steps.tsx';
 import TransferDetails from '../parts/transfer/transfer-details.tsx';
 import { type FollowedDonation, useDonationStatus } from '../parts/use-donation-status.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return await apiFrom(context)(getPrivateDonation, { params: { token: params.token ?? '' } });
+  const call = apiFrom(context);
+  const [donation, settings] = await Promise.all([
+    call(getPrivateDonation, { params: { token: params.token ?? '' } }),
+    call(readPlatformSettings, {}),
+  ]);
+  return { donation, display: shownBalance(settings, donation.project?.is_status_archived ?? false) };
 }
 
 const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
@@ -62,7 +69,8 @@ const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
  */
 export default function DonationReturn() {
   const t = useT('donations.return');
-  const followed = useDonationStatus(useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
+  const followed = useDonationStatus(loaded.donation);
   const { donation } = followed;
   const view = viewOf(donation);
   const Icon = ICONS[view];
@@ -79,9 +87,11 @@ export default function DonationReturn() {
         </header>
         {view === 'waiting' && <Waiting followed={followed} />}
         {donation.transfer && <TransferDetails transfer={donation.transfer} />}
-        {donation.late && hasMoney(view) && <Alert tone="info">{t('late')}</Alert>}
+        {donation.late && donation.credited.in_cents > 0 && hasMoney(view) && (
+          <Alert tone="info">{t('late')}</Alert>
+        )}
         <Overflow donation={donation} />
-        {hasMoney(view) && <ProjectState donation={donation} />}
+        {hasMoney(view) && <ProjectState donation={donation} display={loaded.display} />}
         <CompanyShares donation={donation} />
         <DonationFacts donation={donation} />
         <Mail donation={donation} view={view} />
@@ -98,8 +108,8 @@ function useLead(donation: DonationStatus, view: ReturnView): string {
   const back = view === 'partly_returned' || view === 'returned' || view === 'charged_back';
   const amount = format.money(back ? donation.refunded : donation.net);
   const project = donation.project?.title ?? donation.organization?.title ?? '';
-  if (view === 'paid' && project === '') return t('lead.paidNoProject', { amount });
-  return t(`lead.${view}`, { provider, amount, project });
+  const credited = format.money(donation.credited);
+  return t(`lead.${leadOf(view, donation)}`, { provider, amount, project, credited });
 }
 
 /** Says a changed state to assistive technology; silent when the page opens. */

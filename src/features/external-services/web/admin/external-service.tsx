@@ -21,7 +21,7 @@ import {
   saveExternalService,
   type SiteService,
 } from '../../contract.ts';
-import { SERVICE_PAGES } from '../../rules.ts';
+import { SERVICE_PAGES } from '../../placing.ts';
 import { FIELD_NAMES, serviceContentOf, type ServiceForm, serviceFormOf } from '../parts/service-form.ts';
 import styles from './external-service.module.css';
 

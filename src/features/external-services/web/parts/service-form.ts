@@ -1,5 +1,5 @@
 import type { ServiceContent, SiteService } from '../../contract.ts';
-import { SERVICE_PAGES, type ServicePage } from '../../rules.ts';
+import { SERVICE_PAGES, type ServicePage } from '../../placing.ts';
 
 /** An external service as its form holds it. */
 export interface ServiceForm extends Omit<ServiceContent, 'hosts' | 'pages'> {

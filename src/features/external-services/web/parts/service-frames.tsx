@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useRoot } from '#platform/web/root-data.ts';
-import { servicesBeside } from '../../rules.ts';
+import { servicesBeside } from '../../placing.ts';
 
 /**
  * The external services that the visitor has allowed, each in a frame of its own that cannot reach this page

@@ -37,10 +37,8 @@ export function FavoriteButton({ slug, title, favorite, className }: FavoriteBut
     if (busy) return;
     setBusy(true);
     try {
-      const { addFavorite, removeFavorite, dropProfile } = await import('./changes.ts');
-      dropProfile();
-      const answer = await call(saved ? removeFavorite : addFavorite, { body: { slug } });
-      setSaved(answer.favorite_projects.some((project) => project.slug === slug));
+      const { changeFavorite } = await import('./changes.ts');
+      setSaved(await changeFavorite(call, slug, !saved));
     } catch (error) {
       if (isApiError(error) && error.status === 401) setAsks(true);
       else tellFailure(t(saved ? 'removeFailed' : 'addFailed'), error);

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { login } from '#features/accounts/contract.ts';
+import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { LoginFields, LoginLinks } from '#features/accounts/web/parts/login-form.tsx';
+import type { ActionProblem } from '#platform/web/action.ts';
 import { type ApiError, isApiError } from '#platform/web/api-error.ts';
 import { resetCsrfToken, useApi } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -30,12 +31,12 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     nonFieldErrors[0] ?? detail ?? (status === 0 ? translate('platform:state.offline') : null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<ActionProblem>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setRefusal(null);
+    setProblem(undefined);
     try {
       await call(login, {
         body: {
@@ -45,6 +46,7 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
         },
       });
       resetCsrfToken();
+      dropProfile();
       showToast({ tone: 'success', message: translate('accounts:login.done'), about: 'login' });
     } catch (error) {
       setBusy(false);
@@ -52,7 +54,8 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
       const message = messageOf(error);
       if (message)
         showToast({ tone: 'danger', title: translate('accounts:login.failed'), message, about: 'login' });
-      return setRefusal(error);
+      const messages = message ? [message] : [];
+      return setProblem({ messages, fields: error.fields, values: {}, at: Date.now() });
     }
     await call(addFavorite, { body: { slug } }).then(
       () => setOutcome({ saved: true }),
@@ -63,16 +66,10 @@ export default function LoginDialog({ slug, title, onClose }: LoginDialogProps) 
     );
   };
   if (outcome) return <LoggedIn outcome={outcome} title={title} />;
-  const message = refusal && messageOf(refusal);
   return (
     <Dialog open onClose={onClose} title={t('login.title')} size="small">
-      <form onSubmit={(event) => void submit(event)}>
-        {message && (
-          <Alert tone="danger" title={translate('accounts:login.failed')}>
-            {message}
-          </Alert>
-        )}
-        <LoginFields busy={busy} errors={refusal?.fields ?? {}} />
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <LoginFields busy={busy} problem={problem} />
       </form>
       <LoginLinks />
     </Dialog>

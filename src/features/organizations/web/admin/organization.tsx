@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -48,7 +48,7 @@ async function perform(context: ActionFunctionArgs['context'], slug: string, for
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const slug = params['slug'] ?? '';
-  const form = await request.formData();
+  const form = await formOf(request);
   try {
     await perform(context, slug, form);
   } catch (error) {

@@ -6,6 +6,7 @@ export default {
   page_unpublished:
     'Diese Seite wurde noch nie veröffentlicht, es gibt also keinen Stand, zu dem sie zurückkehren könnte',
   page_home: 'Die Seite home kann nicht gelöscht werden',
+  page_voting_unknown: 'Ein Voting mit diesem Namen gibt es nicht',
   page_title: 'Eine Seite braucht in mindestens einer Sprache einen Titel',
   page_region: 'Süden muss unter Norden liegen und Westen links von Osten',
 } as const;

@@ -50,7 +50,17 @@ export async function createPage(
   return row.id;
 }
 
-/** Saves a draft. Refuses `page_changed` when the caller did not see the present version. */
+/** A voting list needs a voting that there is; whether visitors may know of it already is another question. */
+async function checkVoting(tx: Tx, { isVotingList, voting }: PageContent): Promise<void> {
+  if (!isVotingList || voting === null) return;
+  const known = await tx.selectFrom('voting').select('id').where('slug', '=', voting).executeTakeFirst();
+  if (!known) throw invalid('page_voting_unknown', 'content.voting');
+}
+
+/**
+ * Saves a draft. Refuses `page_changed` when the caller did not see the present version, `page_voting_unknown` for the
+ * list of a voting that there is not.
+ */
 export async function saveDraft(
   tx: Tx,
   id: bigint,
@@ -58,6 +68,7 @@ export async function saveDraft(
   actor: bigint | null,
 ): Promise<PageVersions> {
   const page = await lockVersion(tx, id, change.version);
+  await checkVoting(tx, change.content);
   const version = page.version + 1;
   await tx
     .updateTable('page')

@@ -3,14 +3,14 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { OwnList, OwnRow, ownFacts, pageAsked } from '#platform/web/ui/own-list.tsx';
+import { OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/ui/own-list.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnPayouts } from '../../contract/own.ts';
 import styles from './payouts.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  return apiFrom(context)(listOwnPayouts, { query: { page: pageAsked(url) } });
+  return loadOwnPage(url, (page) => apiFrom(context)(listOwnPayouts, { query: { page } }));
 }
 
 type Payout = ResponseOf<typeof listOwnPayouts>['results'][number];

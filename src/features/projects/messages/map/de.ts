@@ -1,7 +1,7 @@
 export default {
   inactive: 'Projektkarte nicht aktiv',
   consent:
-    'Mit dem Aktivieren der Karte lässt {{operator}} Daten wie die IP-Adresse an einen Kartenanbieter übertragen, der sie auch in den USA verarbeiten kann. Das lässt sich jederzeit in den <cookies>Cookie-Einstellungen</cookies> ändern; mehr dazu steht in der <privacy>Datenschutzerklärung</privacy>.',
+    'Cookies eines Kartendienstes sind nicht akzeptiert. Mit dem Aktivieren der Karte lässt {{operator}} Daten wie die IP-Adresse an einen Kartenanbieter übertragen, der sie auch in den USA verarbeiten kann. Das lässt sich jederzeit in den <cookies>Cookie-Einstellungen</cookies> ändern; mehr dazu steht in der <privacy>Datenschutzerklärung</privacy>.',
   activate: 'Projektkarte aktivieren',
   label: 'Karte der Projekte; die Liste darunter enthält dieselben Projekte',
   loading: 'Karte wird geladen',

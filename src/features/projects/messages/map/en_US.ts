@@ -1,7 +1,7 @@
 export default {
   inactive: 'Project map not active',
   consent:
-    'When the map is activated, {{operator}} lets data such as the IP address be transferred to a maps provider, which may also process it in the USA. This can be changed at any time in the <cookies>cookie settings</cookies>; the <privacy>privacy policy</privacy> says more.',
+    'The cookies of a map service are not accepted. When the map is activated, {{operator}} lets data such as the IP address be transferred to a maps provider, which may also process it in the USA. This can be changed at any time in the <cookies>cookie settings</cookies>; the <privacy>privacy policy</privacy> says more.',
   activate: 'Activate project map',
   label: 'Map of the projects; the list below holds the same projects',
   loading: 'Loading the map',

@@ -10,7 +10,7 @@ export default {
   contact_persons_off: 'Ansprechpersonen sind auf dieser Plattform ausgeschaltet.',
   funding_codes_off: 'Fördercodes sind auf dieser Plattform ausgeschaltet.',
   funding_scopes_off: 'Förderprogramme sind auf dieser Plattform ausgeschaltet.',
-  record_used: 'Ein Projekt nennt diesen Eintrag: bitte stattdessen deaktivieren',
+  record_used: 'Dieser Eintrag wird verwendet: bitte stattdessen deaktivieren',
   company_unknown: 'Dieses Unternehmen gibt es nicht',
   iban: 'Das ist keine gültige IBAN',
   bic: 'Das ist kein gültiger BIC',

@@ -10,7 +10,7 @@ export default {
   contact_persons_off: 'Contact persons are switched off on this platform.',
   funding_codes_off: 'Funding codes are switched off on this platform.',
   funding_scopes_off: 'Funding scopes are switched off on this platform.',
-  record_used: 'A project names this entry: deactivate it instead',
+  record_used: 'This entry is in use: deactivate it instead',
   company_unknown: 'There is no such company',
   iban: 'This is no valid IBAN',
   bic: 'This is no valid BIC',

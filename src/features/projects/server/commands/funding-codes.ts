@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import { type Db, type Tx, violates } from '#platform/server/db.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { CodeContent, listCodeAims, SiteCode } from '../../contract/funding-codes.ts';
 import { namedTypes } from './application-types.ts';
@@ -101,7 +101,10 @@ export async function changeCode(
   const seen = await findCode(tx, id, true);
   if (seen.version !== change.version) throw conflict('record_changed');
   const columns = await columnsOf(tx, change.content, id);
-  await tx.updateTable('funding_code').set(columns).where('id', '=', id).execute();
+  const renamed = tx.updateTable('funding_code').set(columns).where('id', '=', id).execute();
+  await renamed.catch((error: unknown) => {
+    throw violates(error, 'funding_code_code_string_key') ? taken() : error;
+  });
   return { version: (await findCode(tx, id, false)).version };
 }
 

@@ -132,6 +132,22 @@ async function projectsNaming<C extends RecordContent>(
   return Number(count);
 }
 
+/** Whether a funding code gives its projects this record. */
+async function isNamedByCode(
+  tx: Tx,
+  { table }: Pick<RecordKind<RecordContent>, 'table'>,
+  id: bigint,
+): Promise<boolean> {
+  if (table !== 'funding_scope') return false;
+  const code = await tx
+    .selectFrom('funding_code')
+    .select('id')
+    .where('funding_scope_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 /** A record for staff. */
 export async function siteRecordOf<C extends RecordContent>(db: Db, kind: RecordKind<C>, id: bigint) {
   const found = await findRecord(db, kind, id, false);
@@ -175,7 +191,7 @@ export async function changeRecord<C extends RecordContent>(
   return { version: (await findRecord(tx, kind, id, false)).version };
 }
 
-/** Deletes a record with its files. Refuses `record_used` (409) for one that a project names (handbook §18). */
+/** Deletes a record with its files. Refuses `record_used` (409) for one that a project or a funding code names (handbook §18). */
 export async function removeRecord<C extends RecordContent>(
   tx: Tx,
   kind: RecordKind<C>,
@@ -183,7 +199,9 @@ export async function removeRecord<C extends RecordContent>(
 ): Promise<void> {
   // A project that would name it from now on waits for this lock.
   const { files } = await findRecord(tx, kind, id, true);
-  if ((await projectsNaming(tx, kind, id)) > 0) throw conflict('record_used');
+  if ((await projectsNaming(tx, kind, id)) > 0 || (await isNamedByCode(tx, kind, id))) {
+    throw conflict('record_used');
+  }
   for (const { table } of kind.files) {
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(reference(kind))} = ${id}`.execute(tx);
   }

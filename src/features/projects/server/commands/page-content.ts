@@ -86,6 +86,12 @@ export async function projectPageContent(db: Db, slug: string): Promise<ProjectP
   return { slug, title, version, content, fields, choices: { contact_persons, funding_scopes } };
 }
 
+/** Keeps a record from being deleted until the end of the transaction; false when it is gone already. */
+async function keep(tx: Tx, table: 'contact_person' | 'funding_scope', id: string): Promise<boolean> {
+  const row = tx.selectFrom(table).select('id').where('id', '=', BigInt(id)).forKeyShare();
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 async function checkChoice(
   tx: Tx,
   table: 'contact_person' | 'funding_scope',
@@ -94,7 +100,8 @@ async function checkChoice(
 ): Promise<void> {
   if (chosen === null) return;
   const known = await choicesOf(tx, table, before);
-  if (!known.some(({ id }) => id === chosen)) throw invalid(`${table}_unknown`, `content.${table}`);
+  if (!known.some(({ id }) => id === chosen) || !(await keep(tx, table, chosen)))
+    throw invalid(`${table}_unknown`, `content.${table}`);
 }
 
 /**

@@ -27,7 +27,7 @@ export interface CardResultsProps {
 
 /** The cards of an explore list: how many there are, "Load more", and what to do when there are none. */
 export function CardResults({ path, state, count, shownFrom, cards, texts }: CardResultsProps) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const shown = shownFrom + cards.length;
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === path;
@@ -39,7 +39,7 @@ export function CardResults({ path, state, count, shownFrom, cards, texts }: Car
       </h2>
       <p className={styles.count} role="status">
         {count > 0 && texts.found}
-        {busy && <span className="visually-hidden"> {t('explore.busy')}</span>}
+        {busy && <span className="visually-hidden"> {t('busy')}</span>}
       </p>
       <p className="visually-hidden" role="status">
         {news}
@@ -47,15 +47,15 @@ export function CardResults({ path, state, count, shownFrom, cards, texts }: Car
       {shownFrom > 0 && (
         <p className={styles.more}>
           <LinkButton to={path + exploreAddress({ ...state, page: 1 })} variant="quiet">
-            {t('explore.earlier')}
+            {t('earlier')}
           </LinkButton>
         </p>
       )}
       {cards.length === 0 && (
         <EmptyState
           title={texts.empty}
-          text={t('explore.emptyHint')}
-          action={<Link to={path + exploreAddress(plainState(state))}>{t('explore.reset')}</Link>}
+          text={t('emptyHint')}
+          action={<Link to={path + exploreAddress(plainState(state))}>{t('reset')}</Link>}
         />
       )}
       <ul className={styles.grid} ref={grid} data-busy={busy || undefined}>
@@ -65,7 +65,7 @@ export function CardResults({ path, state, count, shownFrom, cards, texts }: Car
       </ul>
       {count > shown && (
         <p className={styles.more}>
-          <span className="muted">{t('explore.shown', { shown, count })}</span>
+          <span className="muted">{t('shown', { shown, count })}</span>
           <LoadMore
             to={path + exploreAddress({ ...state, page: state.page + 1 })}
             busy={busy}
@@ -94,23 +94,27 @@ function LoadMore({ to, busy, onPress }: { to: string; busy: boolean; onPress: (
   );
 }
 
-/** After "Load more" the number of new cards is announced and the first of them gets the focus (ux 21). */
+/**
+ * After "Load more" the number of new cards is announced and the first of them gets the focus (ux 21). The new ones stand
+ * at the end, though there may be no more cards than before: the first page may have gone.
+ */
 function useMoreCards(length: number, shown: number, total: number, say: ResultTexts['loaded']) {
   const grid = useRef<HTMLUListElement>(null);
   const expectedFrom = useRef<number | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
     const start = expectedFrom.current;
-    if (start === null || length <= start) return;
+    if (start === null || shown <= start) return;
     expectedFrom.current = null;
-    setNews(say(length - start, shown, total));
-    grid.current?.querySelectorAll<HTMLElement>('[data-card-link]')[start]?.focus();
+    const added = shown - start;
+    setNews(say(added, shown, total));
+    grid.current?.querySelectorAll<HTMLElement>('[data-card-link]')[length - added]?.focus();
   }, [length, shown, total, say]);
   return {
     grid,
     news,
     expectMore: () => {
-      expectedFrom.current = length;
+      expectedFrom.current = shown;
     },
   };
 }

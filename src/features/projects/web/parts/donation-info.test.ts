@@ -49,6 +49,14 @@ describe('the donation info', () => {
     expect(words(mode)).toBe(told);
   });
 
+  it('in mode 2 one need stands for the whole, and the last one when all are filled', () => {
+    const trees = goals.slice(1);
+    expect(words(2, { goals: trees })).toBe(`${collected} ${rest} ${current}`);
+    expect(words(4, { goals: trees })).toBe(`${collected} ${overall} ${rest}`);
+    const filled = { fully_funded: true, current_goal_slug: null, goals: goals.slice(0, 1) };
+    expect(words(2, filled)).toBe(`${collected} supporters 2 Current need Soil 100% – €100 of €100`);
+  });
+
   it('tells coins where the platform shows coins', () => {
     const told = wordsOf(render(createElement(DonationInfo, { facts, display: balanceDisplay(4) }), inCoins));
     expect(told).toBe(

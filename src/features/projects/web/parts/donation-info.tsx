@@ -55,7 +55,7 @@ export function DonationInfo({ facts, display }: { facts: DonationFacts; display
         </>
       )}
       <Facts facts={facts} overall={display.overall} />
-      {display.current && <CurrentNeed facts={facts} />}
+      {display.current && <CurrentNeed facts={facts} alone={!display.overall} />}
     </section>
   );
 }
@@ -91,13 +91,17 @@ function Fact({ value, word }: { value: ReactNode; word: string }) {
   );
 }
 
-/** The need that is being filled, where there are several and it is not the whole. */
-function CurrentNeed({ facts }: { facts: DonationFacts }) {
+/**
+ * The need that is being filled; beside the whole only where it is not the whole. `alone` it stands for it, also when
+ * all needs are filled.
+ */
+function CurrentNeed({ facts, alone }: { facts: DonationFacts; alone: boolean }) {
   const t = useT('projects');
   const format = useFormat();
   const shown = useShownAmount();
-  const need = facts.goals.find(({ slug }) => slug === facts.current_goal_slug);
-  if (!need || facts.goals.length < 2 || facts.fully_funded) return null;
+  const current = facts.goals.find(({ slug }) => slug === facts.current_goal_slug);
+  const need = current ?? (alone ? facts.goals.at(-1) : undefined);
+  if (!need || (!alone && (facts.goals.length < 2 || facts.fully_funded))) return null;
   const amounts = {
     percent: format.percent(need.percent),
     balance: shown(need.balance),

@@ -6,12 +6,12 @@ import { type ExploreState, exploreAddress } from './explore-state.ts';
 
 /** The list may be narrowed to what the map showed, also where no map is to be seen. */
 export function BoundsNote({ path, state }: { path: string; state: ExploreState }) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   return (
     <p className={styles.bounds}>
-      {t('explore.bounds')}{' '}
+      {t('bounds')}{' '}
       <Link to={path + exploreAddress({ ...state, bounds: null, page: 1 })} preventScrollReset>
-        {t('explore.boundsOff')}
+        {t('boundsOff')}
       </Link>
     </p>
   );
@@ -33,24 +33,19 @@ export function HiddenFields({ state }: { state: ExploreState }) {
 
 /** The boxes that hide projects (spec 1 §2). */
 export function HideBoxes({ state, onPress }: { state: ExploreState; onPress: () => void }) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const { hideFullyFunded, hideExpired } = state.defaults;
   return (
     <>
       {hideFullyFunded && <input type="hidden" name="hide_fully_funded" value="false" />}
       <HideBox
         name="hide_fully_funded"
-        label={t('explore.hideFullyFunded')}
+        label={t('hideFullyFunded')}
         hides={state.hideFullyFunded}
         onPress={onPress}
       />
       {hideExpired && <input type="hidden" name="hide_expired" value="false" />}
-      <HideBox
-        name="hide_expired"
-        label={t('explore.hideExpired')}
-        hides={state.hideExpired}
-        onPress={onPress}
-      />
+      <HideBox name="hide_expired" label={t('hideExpired')} hides={state.hideExpired} onPress={onPress} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowsSort, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -13,6 +13,7 @@ import {
   ORDER_WORDS,
   type OrderValue,
   plainState,
+  readExploreState,
   toggleCategory,
 } from './explore-state.ts';
 
@@ -51,15 +52,15 @@ export function ExploreFilters(props: ExploreFiltersProps) {
 }
 
 function CategoryRow({ path, state, categories }: Omit<ExploreFiltersProps, 'show'>) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const all = { ...state, categories: [], page: 1 };
   return (
-    <nav aria-label={t('explore.categories')} className={styles.categories}>
+    <nav aria-label={t('categories')} className={styles.categories}>
       <ul>
         <li>
           <Pill to={path + exploreAddress(all)} chosen={state.categories.length === 0}>
             <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
-            {t('explore.all')}
+            {t('all')}
           </Pill>
         </li>
         {categories.map(({ slug, title, icon }) => (
@@ -87,9 +88,8 @@ function Pill({ to, chosen, children }: { to: string; chosen: boolean; children:
 }
 
 function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
-  const t = useT('projects');
-  const { form, go, goSoon } = useFilterForm(path, state);
-  useFollowedSearch(form, state.search);
+  const t = useT('projects.explore');
+  const { form, go, goSoon, forget } = useFilterForm(path, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go();
@@ -102,7 +102,7 @@ function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
       className={styles.form}
       onSubmit={submit}
       role="search"
-      aria-label={t('explore.filters')}
+      aria-label={t('filters')}
     >
       <SearchField search={state.search} onType={goSoon} />
       <SortField ordering={state.ordering} orders={show.orders} onChoose={go} />
@@ -110,12 +110,17 @@ function FilterForm({ path, state, show, applyLabel }: ExploreFiltersProps) {
       <HiddenFields state={state} />
       <noscript>
         <button type="submit" className={styles.apply}>
-          {applyLabel ?? t('explore.apply')}
+          {applyLabel ?? t('apply')}
         </button>
       </noscript>
       {!isPlain(state) && (
-        <Link to={path + exploreAddress(plainState(state))} preventScrollReset className={styles.reset}>
-          {t('explore.reset')}
+        <Link
+          to={path + exploreAddress(plainState(state))}
+          preventScrollReset
+          className={styles.reset}
+          onClick={forget}
+        >
+          {t('reset')}
         </Link>
       )}
     </form>
@@ -127,25 +132,43 @@ function useFilterForm(path: string, state: ExploreState) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const forget = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  useEffect(() => forget, []);
   const leaves = useLeaving();
   useEffect(() => {
     // Who has chosen a project is not called back by what was typed before.
-    if (leaves) clearTimeout(timer.current);
+    if (leaves) forget();
   }, [leaves]);
+  const heading = useHeading(path, state);
+  const latest = useRef(heading);
+  useEffect(() => {
+    latest.current = heading;
+  });
+  useFollowedSearch(form, timer, state.search);
   const move = (replace: boolean) => {
-    clearTimeout(timer.current);
+    forget();
     if (!form.current) return;
-    void navigate(path + addressOf(form.current, state), { replace, preventScrollReset: true });
+    void navigate(path + addressOf(form.current, latest.current), { replace, preventScrollReset: true });
   };
   return {
     form,
     go: () => move(false),
     goSoon: () => {
-      clearTimeout(timer.current);
+      forget();
       timer.current = setTimeout(() => move(true), SEARCH_DEBOUNCE_MS);
     },
+    forget,
   };
+}
+
+/** What the list shows, or will as soon as a category that was just pressed has answered. */
+function useHeading(path: string, state: ExploreState): ExploreState {
+  const { location } = useNavigation();
+  if (location?.pathname !== path) return state;
+  return readExploreState(new URLSearchParams(location.search), state.defaults);
 }
 
 /** Whether another page than this one is on its way. */
@@ -156,11 +179,11 @@ function useLeaving(): boolean {
 }
 
 function SearchField({ search, onType }: { search: string; onType: () => void }) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   return (
     <div className={styles.search}>
       <label htmlFor="explore-search" className="visually-hidden">
-        {t('explore.search')}
+        {t('search')}
       </label>
       <IconSearch size={20} aria-hidden />
       <input
@@ -169,7 +192,7 @@ function SearchField({ search, onType }: { search: string; onType: () => void })
         name="search"
         maxLength={100}
         autoComplete="off"
-        placeholder={t('explore.searchPlaceholder')}
+        placeholder={t('searchPlaceholder')}
         defaultValue={search}
         onChange={onType}
       />
@@ -184,12 +207,12 @@ interface SortFieldProps {
 }
 
 function SortField({ ordering, orders, onChoose }: SortFieldProps) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const [shown, setShown] = useFollowed(ordering);
   return (
     <div className={styles.sort}>
       <label htmlFor="explore-sort" className="visually-hidden">
-        {t('explore.sort')}
+        {t('sort')}
       </label>
       <IconArrowsSort size={20} aria-hidden />
       <select
@@ -203,7 +226,7 @@ function SortField({ ordering, orders, onChoose }: SortFieldProps) {
       >
         {orders.map((value) => (
           <option key={value} value={value}>
-            {t(`explore.order.${ORDER_WORDS[value]}`)}
+            {t(`order.${ORDER_WORDS[value]}`)}
           </option>
         ))}
       </select>
@@ -230,11 +253,16 @@ function orderOf(chosen: unknown): OrderValue {
   return PAGE_ORDERS.find((value) => value === chosen) ?? '';
 }
 
-/** The field follows the address (back, reset), but never while somebody types into it. */
-function useFollowedSearch(form: React.RefObject<HTMLFormElement | null>, search: string): void {
+/** The field follows the address (back, reset), but never while somebody types into it or has just done so. */
+function useFollowedSearch(
+  form: RefObject<HTMLFormElement | null>,
+  timer: RefObject<unknown>,
+  search: string,
+): void {
   useEffect(() => {
+    if (timer.current !== undefined) return;
     const field = form.current?.elements.namedItem('search');
     if (!(field instanceof HTMLInputElement) || field.value.trim() === search) return;
     if (document.activeElement !== field) field.value = search;
-  }, [form, search]);
+  }, [form, timer, search]);
 }

@@ -11,6 +11,7 @@ import {
   plainState,
   readExploreState,
   readPreview,
+  stopAfterEnd,
   toggleCategory,
 } from './explore-state.ts';
 
@@ -106,10 +107,25 @@ test.each(['en_US', 'de'] as const)(
   'staff choose the order by the words that visitors read (%s)',
   (locale) => {
     const staff = translator(locale).ns('pages.admin');
-    const visitors = translator(locale).ns('projects');
+    const visitors = translator(locale).ns('projects.explore');
     const orders = PAGE_ORDERS.filter((order) => order !== '');
     expect(orders.map((order) => staff(`order.${order}`))).toEqual(
-      orders.map((order) => visitors(`explore.order.${ORDER_WORDS[order]}`)),
+      orders.map((order) => visitors(`order.${ORDER_WORDS[order]}`)),
     );
   },
 );
+
+test('an address behind the last page leads to the last one, with its filters', () => {
+  const state = read('search=x&page=9');
+  const sent = (count: number) => {
+    try {
+      stopAfterEnd('/projects/', state, count, 10);
+    } catch (redirect) {
+      return (redirect as Response).headers.get('location');
+    }
+    return null;
+  };
+  expect(sent(64)).toBe('/projects/?search=x&page=7');
+  expect(sent(0)).toBe('/projects/?search=x');
+  expect(sent(81)).toBeNull();
+});

@@ -1,8 +1,9 @@
+import { redirect } from 'react-router';
 import { PAGE_ORDERS, type PageOrder } from '#features/pages/rules.ts';
 
 export type OrderValue = PageOrder;
 
-/** The words of the orders (spec 1 §2), below `explore.order` in the texts. */
+/** The words of the orders (spec 1 §2), below `order` in the texts of explore. */
 export const ORDER_WORDS = {
   '': 'none',
   title: 'title',
@@ -161,4 +162,10 @@ export function boundsQuery(bounds: MapBounds | null): Record<string, string> {
     longitude_min: String(bounds.west),
     longitude_max: String(bounds.east),
   };
+}
+
+/** Sends an address that names a page after the last one to the last; for loaders. */
+export function stopAfterEnd(path: string, state: ExploreState, count: number, pageSize: number): void {
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  if (state.page > last) throw redirect(path + exploreAddress({ ...state, page: last }));
 }

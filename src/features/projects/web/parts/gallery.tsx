@@ -56,7 +56,8 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
           <button
             type="button"
             onClick={() => go(-1)}
-            disabled={current === 0}
+            // Disabled it would lose the focus at the end of the way.
+            aria-disabled={current === 0}
             aria-label={t('detail.previous')}
           >
             <IconChevronLeft size={22} aria-hidden />
@@ -70,7 +71,7 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Gal
           <button
             type="button"
             onClick={() => go(1)}
-            disabled={current === photos.length - 1}
+            aria-disabled={current === photos.length - 1}
             aria-label={t('detail.next')}
           >
             <IconChevronRight size={22} aria-hidden />

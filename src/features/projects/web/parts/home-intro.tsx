@@ -10,19 +10,19 @@ export interface Figures {
 
 /** One sentence of what happens here, and three honest figures. */
 export function HomeIntro({ figures }: { readonly figures: Figures }) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const format = useFormat();
   const shown = useShownAmount();
   const whole = Math.trunc(figures.collectedCents / 100) * 100;
   const facts = [
-    [shown(whole), t('explore.figures.collected')],
-    [format.number(figures.projects), t('explore.figures.projects', { count: figures.projects })],
-    [format.number(figures.supporters), t('explore.figures.supporters', { count: figures.supporters })],
+    [shown(whole), t('figures.collected')],
+    [format.number(figures.projects), t('figures.projects', { count: figures.projects })],
+    [format.number(figures.supporters), t('figures.supporters', { count: figures.supporters })],
   ] as const;
   return (
     <section className={styles.intro}>
-      <h1 className={styles.headline}>{t('explore.headline')}</h1>
-      <dl className={styles.figures} aria-label={t('explore.figures.label')}>
+      <h1 className={styles.headline}>{t('headline')}</h1>
+      <dl className={styles.figures} aria-label={t('figures.label')}>
         {facts.map(([value, word]) => (
           <div key={word}>
             <dt>{word}</dt>

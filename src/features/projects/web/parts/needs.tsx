@@ -19,19 +19,24 @@ export interface NeedView {
   readonly percent: number;
 }
 
+/**
+ * What each need tells of its money (setting displayCurrentCoinBalance): how far it is, only what it has, or only what
+ * it takes.
+ */
+export type NeedMoney = 'progress' | 'collected' | 'goal';
+
 export interface NeedsProps {
   readonly needs: readonly NeedView[];
   readonly completed: number;
   /** Each need with its own money (setting detailedMilestones); otherwise what they are, the money told as a whole. */
   readonly detailed: boolean;
-  /** What each need has so far; otherwise only what it takes (setting displayCurrentCoinBalance). */
-  readonly balances: boolean;
+  readonly money: NeedMoney;
   /** The need that is being filled now; null when the project takes no money. */
   readonly current: string | null;
 }
 
 /** What the money is for: each need with its own bar, in the order in which they fill (handbook §2.4). */
-export function Needs({ needs, detailed, balances, completed, current }: NeedsProps) {
+export function Needs({ needs, detailed, money, completed, current }: NeedsProps) {
   const t = useT('projects');
   return (
     <>
@@ -44,7 +49,7 @@ export function Needs({ needs, detailed, balances, completed, current }: NeedsPr
             key={need.slug}
             need={need}
             detailed={detailed}
-            balances={balances}
+            money={money}
             isCurrent={need.slug === current && needs.length > 1}
           />
         ))}
@@ -53,12 +58,12 @@ export function Needs({ needs, detailed, balances, completed, current }: NeedsPr
   );
 }
 
-interface NeedProps extends Pick<NeedsProps, 'detailed' | 'balances'> {
+interface NeedProps extends Pick<NeedsProps, 'detailed' | 'money'> {
   readonly need: NeedView;
   readonly isCurrent: boolean;
 }
 
-function Need({ need, detailed, balances, isCurrent }: NeedProps) {
+function Need({ need, detailed, money, isCurrent }: NeedProps) {
   const t = useT('projects');
   const format = useFormat();
   const shown = useShownAmount();
@@ -74,8 +79,11 @@ function Need({ need, detailed, balances, isCurrent }: NeedProps) {
         )}
         {isCurrent && missing > 0 && <Badge tone="trust">{t('detail.needs.current')}</Badge>}
       </div>
-      {detailed && !balances && <p className={styles.figures}>{shown(need.goal)}</p>}
-      {detailed && balances && (
+      {detailed && money === 'goal' && <p className={styles.figures}>{shown(need.goal)}</p>}
+      {detailed && money === 'collected' && (
+        <p className={styles.figures}>{t('detail.needs.collected', { amount: shown(need.balance) })}</p>
+      )}
+      {detailed && money === 'progress' && (
         <>
           <Progress
             percent={need.percent}

@@ -16,7 +16,8 @@ export interface OrganizationView {
   readonly city: string;
   readonly country: string;
   readonly projects: number;
-  readonly collectedCents: number;
+  /** Null where the platform hides it. */
+  readonly collectedCents: number | null;
   /** On lists of a voting. */
   readonly voting: ListedVoting | null;
 }
@@ -60,9 +61,11 @@ export function OrganizationCard({ card, texts, search }: OrganizationCardProps)
           <span>
             <strong>{format.number(card.projects)}</strong> {texts.projects}
           </span>
-          <span>
-            <strong>{shown(card.collectedCents)}</strong> {texts.collected}
-          </span>
+          {card.collectedCents !== null && (
+            <span>
+              <strong>{shown(card.collectedCents)}</strong> {texts.collected}
+            </span>
+          )}
         </p>
       )}
     </article>

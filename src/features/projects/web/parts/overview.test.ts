@@ -42,7 +42,7 @@ const show = (props: Partial<OverviewProps> = {}) =>
       facts,
       fundingApp: false,
       detailed: true,
-      showBalances: true,
+      needMoney: 'progress',
       showDescription: true,
       showNeeds: true,
       ...props,
@@ -52,11 +52,14 @@ const tabsOf = (html: string) => [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)]
 
 describe('the overview of a project', () => {
   it('tells of each need what it takes and, where the platform shows balances, what it has', () => {
-    const words = (showBalances: boolean) => wordsOf(show({ showBalances }));
-    expect(words(true)).toContain('25% – €25 of €100 €75 missing');
-    expect(words(false)).toContain('Need trees Collecting now €100 For trees');
-    expect(words(false)).not.toContain('€25');
-    expect(words(false)).not.toContain('25%');
+    const words = (needMoney: OverviewProps['needMoney']) => wordsOf(show({ needMoney }));
+    expect(words('progress')).toContain('25% – €25 of €100 €75 missing');
+    expect(words('goal')).toContain('Need trees Collecting now €100 For trees');
+    expect(words('goal')).not.toContain('€25');
+    expect(words('goal')).not.toContain('25%');
+    expect(words('collected')).toContain('Need trees Collecting now €25 collected For trees');
+    expect(words('collected')).not.toMatch(/of €100|missing/);
+    expect(words('collected')).not.toContain('25%');
   });
 
   it('has the tabs that the settings leave', () => {

@@ -1,6 +1,6 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { type TabItem, Tabs } from '#platform/web/ui/tabs.tsx';
-import { Needs, type NeedView } from './needs.tsx';
+import { type NeedMoney, Needs, type NeedView } from './needs.tsx';
 import { OrganizationTab, type OrganizationView } from './organization-tab.tsx';
 import styles from './overview.module.css';
 import { CollapsedProse, Prose } from './prose.tsx';
@@ -29,8 +29,7 @@ export interface OverviewProps {
   readonly fundingApp: boolean;
   /** Needs one by one; otherwise only as one sum (setting detailedMilestones). */
   readonly detailed: boolean;
-  /** What the needs have so far (setting displayCurrentCoinBalance). */
-  readonly showBalances: boolean;
+  readonly needMoney: NeedMoney;
   readonly showDescription: boolean;
   readonly showNeeds: boolean;
 }
@@ -48,7 +47,7 @@ const SLOTS = {
  * added in their slots. The first tab is active at start: a custom one before the description, else the first of ours.
  */
 export function Overview(props: OverviewProps) {
-  const { facts, fundingApp, detailed, showBalances, showDescription, showNeeds } = props;
+  const { facts, fundingApp, detailed, needMoney, showDescription, showNeeds } = props;
   const t = useT('projects');
   const custom = (slots: readonly number[]) => slots.flatMap((slot) => customTabs(slot, facts.custom_tabs));
   const description = showDescription && facts.description !== '' && <Prose html={facts.description} />;
@@ -56,7 +55,7 @@ export function Overview(props: OverviewProps) {
     <Needs
       needs={facts.goals}
       detailed={detailed}
-      balances={showBalances}
+      money={needMoney}
       completed={facts.completed_goals_count}
       current={facts.can_receive_fundings ? facts.current_goal_slug : null}
     />

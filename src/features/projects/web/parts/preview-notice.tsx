@@ -3,5 +3,5 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 
 /** Says that a draft is shown, to whoever followed a preview link. */
 export function PreviewNotice() {
-  return <Alert tone="warning">{useT('projects')('explore.preview')}</Alert>;
+  return <Alert tone="warning">{useT('projects.explore')('preview')}</Alert>;
 }

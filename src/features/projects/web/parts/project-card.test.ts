@@ -55,6 +55,10 @@ describe('the card of a project', () => {
     expect(words({}, settingsWith({ coins: { name: 'Taler', cents: 10 } }))).toContain(
       '12,345 Taler collected',
     );
+    // Where pages hide how far projects are, cards do too.
+    const hidden = show({}, false, settingsWith({ showsBalance: false }));
+    expect(wordsOf(hidden)).not.toMatch(/collected|62/);
+    expect(hidden).not.toContain('progressbar');
     expect(show()).toContain('href="/project/orchard/?source=letter"');
     expect(show()).toMatch(/role="progressbar"[^>]*aria-valuenow="62"/);
     // Without a picture a quiet sign stands in its place.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
@@ -43,6 +44,8 @@ const SIZES = '(min-width: 1200px) 384px, (min-width: 768px) 46vw, 94vw';
 /** A project as a card (spec 1 §2). The title's link covers the card, the heart lies above it. */
 export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps) {
   const t = useT('projects');
+  const { showsBalance } = useRoot().settings;
+  const money = showsBalance ? <Money card={card} /> : null;
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -69,7 +72,7 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
         </p>
         {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
         <div className={styles.money}>
-          {card.voting ? <Votes voting={card.voting} className={styles.figures} /> : <Money card={card} />}
+          {card.voting ? <Votes voting={card.voting} className={styles.figures} /> : money}
           <p className={styles.action} data-gives={card.canSupport || undefined}>
             {t(card.canSupport ? 'card.viewAndSupport' : 'card.view')}
           </p>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { acceptProvider, useAllowed } from '#platform/web/consent.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -27,6 +28,12 @@ export default function VideoPlayer({ provider, video, title, onClose }: VideoPl
   // The button that was pressed has gone: the focus goes to what stands in its place.
   useEffect(() => (heading.current ?? player.current)?.focus(), [allowed]);
   if (!frame) return null;
+  const decline = ({ currentTarget }: MouseEvent) => {
+    const figure = currentTarget.closest('figure');
+    flushSync(onClose);
+    // The question goes with the button that was pressed: the focus goes back to where it was asked.
+    figure?.querySelector('button')?.focus();
+  };
   if (allowed) {
     return (
       <iframe
@@ -49,7 +56,7 @@ export default function VideoPlayer({ provider, video, title, onClose }: VideoPl
         <strong>{t(`provider.${provider}.name`)}:</strong> {t(`provider.${provider}.text`)} {t('video.text')}
       </p>
       <p className={styles.answers}>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={decline}>
           {t('video.cancel')}
         </Button>
         <Button variant="quiet" onClick={() => acceptProvider(provider)}>

@@ -1,3 +1,4 @@
+import { BalanceNotice } from '#features/coins/web/parts/balance-notice.tsx';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { listFavorites } from '#features/favorites/contract.ts';
@@ -21,6 +22,7 @@ import {
   MAX_PAGES,
   readExploreState,
   readPreview,
+  stopAfterEnd,
 } from '../parts/explore-state.ts';
 import { HomeIntro } from '../parts/home-intro.tsx';
 import { namedRoute } from '../parts/paths.ts';
@@ -55,12 +57,16 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isHome ? call(exploreFigures, {}) : null,
   ]);
   if (state.ordering !== 'random' && !preview) web.cache(SHARED_SECONDS);
+  stopAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
   const results = answers.flatMap((answer) => answer.results);
   const saved = new Set(favorites?.favorite_projects.map(({ slug: one }) => one));
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   return {
     state,
-    categories,
+    // A page that is narrowed to some offers no others: they would show nothing.
+    categories: categories.filter(
+      ({ slug: one }) => page.categories.length === 0 || page.categories.includes(one),
+    ),
     page: pageView(page, isHome, web.locale),
     map: page.showMap
       ? {
@@ -86,8 +92,9 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 function stateOf(params: URLSearchParams, page: PageSettings): ExploreState {
   const defaults = {
     ordering: page.defaultSortOrder,
-    hideFullyFunded: page.hideFullyFundedDefault,
-    hideExpired: page.hideExpiredDefault,
+    // Voting lists have no boxes that could show what is hidden.
+    hideFullyFunded: !page.isVotingList && page.hideFullyFundedDefault,
+    hideExpired: !page.isVotingList && page.hideExpiredDefault,
   };
   return readExploreState(params, defaults, ordersOf(page));
 }
@@ -125,7 +132,7 @@ function styleOf(url: string | null, key: string | null): string | null {
 
 /** Explore projects (spec 1 §2): the home page, the list at `/projects/`, and pages of their own. */
 export default function Explore() {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const { figures, cards, state, categories, page, map } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { settings } = useRoot();
@@ -142,19 +149,20 @@ export default function Explore() {
   };
   return (
     <Page
-      title={figures ? t('explore.homeTitle') : page.title}
-      description={t('explore.homeDescription')}
+      title={figures ? t('homeTitle') : page.title}
+      description={t('homeDescription')}
       canonical={path}
       image={cards[0]?.image?.src}
       jsonLd={jsonLd}
       noindex={page.isPreview}
     >
-      <link rel="alternate" type="application/rss+xml" title={t('explore.title')} href="/projects.rss" />
+      <link rel="alternate" type="application/rss+xml" title={t('title')} href="/projects.rss" />
       {page.isPreview && <PreviewNotice />}
       {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
       {page.voting && <p>{page.voting}</p>}
       {page.html !== '' && <Prose html={page.html} />}
       {map && <MapArea map={map} state={state} path={path} />}
+      <BalanceNotice />
       <ExploreFilters path={path} state={state} categories={categories} show={page.show} />
       <Results path={path} search={search} />
     </Page>
@@ -162,7 +170,7 @@ export default function Explore() {
 }
 
 function Results({ path, search }: { path: string; search: string }) {
-  const t = useT('projects');
+  const t = useT('projects.explore');
   const { state, cards, count, shownFrom, favorites } = useLoaderData<typeof loader>();
   return (
     <CardResults
@@ -182,10 +190,10 @@ function Results({ path, search }: { path: string; search: string }) {
         ),
       }))}
       texts={{
-        heading: t('explore.results'),
-        found: t('explore.found', { count }),
-        empty: t('explore.empty'),
-        loaded: (more, shown, total) => t('explore.loaded', { count: more, shown, total }),
+        heading: t('results'),
+        found: t('found', { count }),
+        empty: t('empty'),
+        loaded: (more, shown, total) => t('loaded', { count: more, shown, total }),
       }}
     />
   );

@@ -50,6 +50,7 @@ export default function OrganizationPage() {
     <Page
       title={organization.title}
       description={t('organization.description', { title: organization.title })}
+      canonical={page.canonical}
       image={picture}
       jsonLd={organizationJsonLd({
         ...organization,
@@ -137,7 +138,7 @@ function Projects() {
   return (
     <section className={styles.projects} aria-labelledby="organization-projects">
       <h2 id="organization-projects">{t('organization.projectsTitle', { title: organization.title })}</h2>
-      {cards.length === 0 && <p className="muted">{t('explore.empty')}</p>}
+      {cards.length === 0 && <p className="muted">{t('organization.noProjects')}</p>}
       <ul className={styles.grid}>
         {cards.map((card, index) => (
           <li key={card.slug}>

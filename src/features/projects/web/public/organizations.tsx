@@ -1,3 +1,4 @@
+import { BalanceNotice } from '#features/coins/web/parts/balance-notice.tsx';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { getPageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
@@ -12,7 +13,7 @@ import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '../../contract/org
 import { CardResults } from '../parts/card-results.tsx';
 import { listedVoting } from '../parts/card-view.ts';
 import { ExploreFilters } from '../parts/explore-filters.tsx';
-import { MAX_PAGES, readExploreState, readPreview } from '../parts/explore-state.ts';
+import { MAX_PAGES, readExploreState, readPreview, stopAfterEnd } from '../parts/explore-state.ts';
 import { OrganizationCard } from '../parts/organization-card.tsx';
 import { namedRoute } from '../parts/paths.ts';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
@@ -46,6 +47,8 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   );
   if (state.ordering !== 'random' && !preview) web.cache(SHARED_SECONDS);
   const last = answers.at(-1);
+  stopAfterEnd(url.pathname, state, last?.count ?? 0, page.projectPageSize);
+  const showsMoney = web.settings.features['displayOrganizationBalance'] !== false;
   const t = translator(web.locale).ns('projects.organizations');
   const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
   const count = last?.count ?? 0;
@@ -72,14 +75,14 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       loaded: t('loaded'),
       apply: t('apply'),
     },
-    totalCents: last?.total_balance.in_cents ?? 0,
+    totalCents: showsMoney ? (last?.total_balance.in_cents ?? 0) : null,
     cards: answers
       .flatMap((answer) => answer.results)
       .map(({ balance, votes, voting_rank, current_voting, ...card }) => ({
         ...card,
         voting: listedVoting({ votes, voting_rank, current_voting }),
         country: countries.of(card.country) ?? card.country,
-        collectedCents: balance.in_cents,
+        collectedCents: showsMoney ? balance.in_cents : null,
         projectsWord: t('projects', { count: card.projects }),
       })),
   };
@@ -102,7 +105,8 @@ export default function Organizations() {
       url: `${settings.baseUrl}${namedRoute('organization-detail', { orgSlug: card.slug })}`,
     })),
   };
-  const found = `${texts.found} · ${texts.totals} · ${shown(totalCents)} ${texts.collected}`;
+  const collected = totalCents === null ? [] : [`${shown(totalCents)} ${texts.collected}`];
+  const found = [texts.found, texts.totals, ...collected].join(' · ');
   return (
     <Page
       title={page.title}
@@ -115,6 +119,7 @@ export default function Organizations() {
       <h1>{page.title}</h1>
       {page.voting && <p>{page.voting}</p>}
       {page.html !== '' && <Prose html={page.html} />}
+      <BalanceNotice />
       <ExploreFilters
         path={path}
         state={state}

@@ -46,17 +46,19 @@ export default function ProjectPage() {
   useOverviewScroll(overview, project.slug);
   const cover = project.photos[0]?.src ?? null;
   // Another state is another address, so that networks fetch the picture with the new progress.
-  const version = `${project.percent}-${project.balance.in_cents}`;
+  const version = page.display.collected ? `${project.percent}-${project.balance.in_cents}` : 'hidden';
   const sharePicture = `/api/v4/projects/${project.slug}/picture.jpg?locale=${locale}&v=${version}`;
   const jsonLd = projectJsonLd({
     ...project,
     image: cover && `${settings.baseUrl}${cover}`,
-    canSupport: project.can_receive_fundings,
+    // Where votes are collected nobody can give now.
+    canSupport: parts.includes('privateDonation'),
   });
   return (
     <Page
       title={project.title}
       description={project.summary}
+      canonical={page.canonical}
       image={sharePicture}
       jsonLd={jsonLd}
       noindex={project.is_preview || project.is_status_archived}
@@ -68,7 +70,8 @@ export default function ProjectPage() {
           <Gallery title={project.title} photos={project.photos} />
         </div>
         <Head />
-        <Aside page={page} />
+        {/* What somebody enters or is told for one project is not for the next. */}
+        <Aside key={project.slug} page={page} />
         <Body />
       </article>
       {parts.includes('privateDonation') && (
@@ -144,7 +147,7 @@ function Body() {
         facts={project}
         fundingApp={page.fundingApp}
         detailed={page.detailedMilestones}
-        showBalances={page.display.collected}
+        needMoney={page.needMoney}
         showDescription={page.showDescription}
         showNeeds={page.showNeeds}
       />

@@ -145,7 +145,8 @@ export default {
     projectPromoterDonation:
       'Die Seiten der Organisationen zeigen dann das Spendenformular und nehmen Spendencodes.',
     searchLog: 'Was gesucht und wie viel gefunden wird, ohne von wem; zwölf Monate lang.',
-    enableFoerderApp: 'Projektseiten mit zwei Reitern und Ansprechperson; gespendet wird hinter einem Knopf.',
+    enableFoerderApp:
+      'Projektseiten mit zwei Reitern und Ansprechperson; gespendet wird hinter einem Knopf. Spendencodes werden nicht eingelöst; wer noch Guthaben hat, kann es verteilen.',
     maxDonation: 'Leer heißt: keine Grenze außer dem, was noch fehlt.',
     shareFacebookHashtags: 'Mit #, durch Leerzeichen getrennt.',
     organizationMustBeReviewedFirst: 'Aus: Projekte lassen sich gleich nach der Registrierung anlegen.',
@@ -167,7 +168,8 @@ export default {
     enableAltcha: 'Wo es keinen Schlüssel von reCAPTCHA gibt.',
     mapsStyleUrl:
       'Adresse eines MapLibre-Stils, die mit https:// beginnt. Leer zeichnet die mitgelieferte Karte.',
-    mapsApiKey: 'Für Browser sichtbar: beim Anbieter auf diese Website beschränken.',
+    mapsApiKey:
+      'Steht anstelle von {key} in der Adresse darüber. Für Browser sichtbar: beim Anbieter auf diese Website beschränken.',
     factorOfCurrencyToCoin: 'Ein Coin ist eine ganze Zahl von Cent.',
   },
   choice: {

@@ -143,7 +143,8 @@ export default {
     brandGiving: 'The same, for the buttons that give and for progress.',
     projectPromoterDonation: 'Their pages then show the giving form and take donation codes.',
     searchLog: 'What visitors look for and how much they find, without who it was; kept for twelve months.',
-    enableFoerderApp: 'Project pages with two tabs and a contact person; giving is behind a button.',
+    enableFoerderApp:
+      'Project pages with two tabs and a contact person; giving is behind a button. Donation codes are not redeemed; balances from before can still be given.',
     maxDonation: 'Empty means no limit but what is still missing.',
     shareFacebookHashtags: 'With #, separated by blanks.',
     organizationMustBeReviewedFirst: 'Off: projects can be entered right after signing up.',
@@ -165,7 +166,8 @@ export default {
     enableAltcha: 'Where there is no reCAPTCHA key.',
     mapsStyleUrl:
       'An address of a MapLibre style that begins with https://. Empty draws the map that comes with the platform.',
-    mapsApiKey: 'Browsers see it: restrict it to this site at the provider.',
+    mapsApiKey:
+      'Takes the place of {key} in the address above. Browsers see it: restrict it to this site at the provider.',
     factorOfCurrencyToCoin: 'One coin is a whole number of cents.',
   },
   choice: {

@@ -7,5 +7,8 @@ export default {
   own_path: 'Eine Datei dieser Website beginnt mit /',
   link: 'Ein Link beginnt mit / oder https://',
   max_below_min: 'Die größte Spende darf nicht kleiner sein als die kleinste',
+  no_way_to_vote: 'Abstimmungen brauchen einen Weg: per E-Mail, per Code oder beides',
+  network_needs_mail:
+    'Wer auch am Netz unterschieden wird, bestätigt die Stimme per E-Mail, zumindest beim ersten Mal',
   account_incomplete: 'Für Überweisungen sind Kontoinhaber, IBAN und BIC nötig',
 } as const;

@@ -44,7 +44,8 @@ export async function changeSettings(
   const { settings: before } = await storedSettings(tx);
   if (sectionVersion(section, before) !== change.version) throw conflict('settings_changed');
   const after = { ...before, ...change.values } as PlatformSettings;
-  const conflicts = settingConflicts(after);
+  // What another section has wrong does not keep this one from being saved.
+  const conflicts = settingConflicts(after).filter(({ field }) => keys.some((key) => key === field));
   if (conflicts.length > 0) {
     throw new Refusal(
       400,

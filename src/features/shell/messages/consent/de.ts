@@ -12,7 +12,7 @@ export default {
     intro:
       'Hier lässt sich festlegen, welche Dienste anderer Anbieter laden dürfen. Nichts ist voreingestellt; jede Wahl lässt sich jederzeit ändern.',
     services: 'Dienste anderer Anbieter',
-    hint: 'Angekreuzte Dienste dürfen laden. Jeder erhält dann die IP-Adresse und setzt eigene Cookies.',
+    hint: 'Angekreuzte Dienste dürfen laden. Andere Anbieter erhalten dann die IP-Adresse und setzen eigene Cookies.',
     done: 'Die Auswahl ist gespeichert.',
     save: 'Auswahl speichern',
     rejectAll: 'Alle ablehnen',

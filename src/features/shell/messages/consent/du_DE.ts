@@ -3,7 +3,7 @@ export default {
   page: {
     intro:
       'Hier legst du fest, welche Dienste anderer Anbieter laden dürfen. Nichts ist voreingestellt; du kannst jede Wahl jederzeit ändern.',
-    hint: 'Angekreuzte Dienste dürfen laden. Jeder erhält dann deine IP-Adresse und setzt eigene Cookies.',
+    hint: 'Angekreuzte Dienste dürfen laden. Andere Anbieter erhalten dann deine IP-Adresse und setzen eigene Cookies.',
     saved: 'Deine Auswahl ist für 30 Tage gespeichert.',
   },
   video: {

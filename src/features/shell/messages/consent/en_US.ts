@@ -12,7 +12,7 @@ export default {
     intro:
       'Here you decide which services of other companies may load. Nothing is preset; every choice can be changed at any time.',
     services: 'Services of other companies',
-    hint: 'Ticked services may load. They then receive your IP address and set cookies of their own.',
+    hint: 'Ticked services may load. Other companies then receive your IP address and set cookies of their own.',
     done: 'The choice is saved.',
     save: 'Save selection',
     rejectAll: 'Reject all',

@@ -3,7 +3,7 @@ export default {
   page: {
     intro:
       'Hier legen Sie fest, welche Dienste anderer Anbieter laden dürfen. Nichts ist voreingestellt; Sie können jede Wahl jederzeit ändern.',
-    hint: 'Angekreuzte Dienste dürfen laden. Jeder erhält dann Ihre IP-Adresse und setzt eigene Cookies.',
+    hint: 'Angekreuzte Dienste dürfen laden. Andere Anbieter erhalten dann Ihre IP-Adresse und setzen eigene Cookies.',
     saved: 'Ihre Auswahl ist für 30 Tage gespeichert.',
   },
   video: {

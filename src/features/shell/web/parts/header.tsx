@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -6,9 +7,12 @@ import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './header.module.css';
 
+const NAVIGATION = 'site-navigation';
+
 /** The bar of every public and account page: brand, the navigation of the topbar data, login or profile. */
 export function Header() {
   const t = useT('shell');
+  const words = useT('platform');
   const { settings, topbar, actor } = useRoot();
   return (
     <header className={styles.header} data-print="hide">
@@ -21,8 +25,15 @@ export function Header() {
           )}
           {!settings.logoUrl && <span>{settings.siteName}</span>}
         </Link>
+        <button type="button" className={styles.menu} popoverTarget={NAVIGATION}>
+          {words('action.menu')}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
         <nav
+          id={NAVIGATION}
           className={styles.nav}
+          // Where there is no room for it, below the bar: opened, closed and left by the browser, also without scripts.
+          popover="auto"
           aria-label={t('nav.main')}
           // The navigation is the operator's HTML, sanitised when saved and when read.
           dangerouslySetInnerHTML={{ __html: topbar.template }}

@@ -8,6 +8,7 @@ import {
   useLocation,
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
+import { formOf } from '#platform/web/action.ts';
 import { consentCookie, consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/web/consent.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -68,7 +69,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Keeps what was chosen. Names that are not offered here stay as they were: other pages ask for them. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const choice = form.get('choice');
   const before = consentIn(request.headers.get('cookie') ?? '') ?? [];
   const offered = offeredBy(webFrom(context));

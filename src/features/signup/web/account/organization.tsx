@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
@@ -21,7 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const type = organizationTypes.find((one) => one === form.get('organization_type'));
   const body = {
     organization_title: textOf(form, 'organization_title'),

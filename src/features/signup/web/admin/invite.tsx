@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-router';
 import { missingToGrant, presetNames } from '#features/accounts/contract/presets.ts';
 import styles from '#features/accounts/web/parts/entry.module.css';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
@@ -16,7 +16,7 @@ import { invitedTypes, inviteUser } from '../../contract/invitations.ts';
 const LIST = '/site-admin/invitations/';
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const preset = presetNames.find((name) => name === form.get('preset')) ?? null;
   // The server says what is wrong with a kind that is none.
   const usertype = Number(textOf(form, 'usertype')) as (typeof invitedTypes)[number];

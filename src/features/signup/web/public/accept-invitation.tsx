@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { readLink } from '#features/accounts/web/parts/read-link.ts';
-import { refusedForm } from '#platform/web/action.ts';
+import { formOf, refusedForm } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const { email: _known, ...choices } = accountOf(form);
   try {
     const body = { token: params['token'] ?? '', ...choices };

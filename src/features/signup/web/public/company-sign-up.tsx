@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { textOf } from '#platform/web/action.ts';
+import { formOf, textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const body = {
     ...accountOf(form),
     first_name: textOf(form, 'first_name'),

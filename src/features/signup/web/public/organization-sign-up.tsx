@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
-import { type ActionProblem, textOf } from '#platform/web/action.ts';
+import { type ActionProblem, formOf, textOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const type = organizationTypes.find((one) => one === form.get('organization_type'));
   const body = {
     ...accountOf(form),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { signUp } from '../../contract.ts';
@@ -10,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   return sendSignUp(context, signUp, { body: accountOf(form) }, form);
 }
 

@@ -81,6 +81,12 @@ export default {
     expired: 'Abgelaufen',
   },
   kind: { email: 'E-Mail', code: 'Code' },
+  rejection: {
+    already_voted: 'Eine andere Stimme dieser Person zählt',
+    not_participating: 'Nimmt nicht mehr teil',
+    blocked: 'Adresse gesperrt',
+    blocked_by_owner: 'Adresse vom Inhaber gesperrt',
+  },
   signal: {
     same_device: 'Gleiches Gerät',
     network: 'Viele aus einem Netz',

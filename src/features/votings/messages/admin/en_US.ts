@@ -81,6 +81,12 @@ export default {
     expired: 'Expired',
   },
   kind: { email: 'E-mail', code: 'Code' },
+  rejection: {
+    already_voted: 'Another vote of this person counts',
+    not_participating: 'Takes no part any more',
+    blocked: 'Address blocked',
+    blocked_by_owner: 'Address blocked by its owner',
+  },
   signal: {
     same_device: 'Same device',
     network: 'Many from one network',

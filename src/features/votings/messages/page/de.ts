@@ -53,6 +53,8 @@ export default {
     toPromoter: 'Zur Organisation',
     failed: 'Die Stimme konnte nicht bestätigt werden',
     notMe: 'Das war jemand anderes',
+    consent: 'Zur Stimme gehört die Einwilligung in Neuigkeiten per E-Mail.',
+    changeConsent: 'Einwilligung ansehen oder widerrufen',
   },
   block: {
     pageTitle: 'Adresse für Abstimmungen sperren',

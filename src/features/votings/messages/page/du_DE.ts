@@ -12,6 +12,7 @@ export default {
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, kannst du erneut abstimmen.' },
     notMe: 'Du warst das nicht?',
+    consent: 'Zu deiner Stimme gehört deine Einwilligung in Neuigkeiten per E-Mail.',
   },
   block: {
     pageTitle: 'Sperre deine Adresse für Abstimmungen',

@@ -53,6 +53,8 @@ export default {
     toPromoter: 'To the organization',
     failed: 'The vote could not be confirmed',
     notMe: 'That was not me',
+    consent: 'With the vote comes your consent to news by e-mail.',
+    changeConsent: 'View or withdraw the consent',
   },
   block: {
     pageTitle: 'Block your address for votings',

@@ -12,6 +12,7 @@ export default {
     },
     expired: { text: 'Der Link galt 24 Stunden. Läuft die Abstimmung noch, können Sie erneut abstimmen.' },
     notMe: 'Sie waren das nicht?',
+    consent: 'Zu Ihrer Stimme gehört Ihre Einwilligung in Neuigkeiten per E-Mail.',
   },
   block: {
     pageTitle: 'Sperren Sie Ihre Adresse für Abstimmungen',

@@ -4,6 +4,7 @@ export default {
   voting_ended: 'Die Abstimmung ist beendet.',
   recipient_required: 'Es fehlt, für wen die Stimme ist',
   not_participating: 'Dieses Projekt nimmt an der Abstimmung nicht teil',
+  promoter_not_participating: 'Diese Organisation nimmt an der Abstimmung nicht teil',
   email_voting_off: 'In dieser Abstimmung gelten nur Codes',
   code_voting_off: 'In dieser Abstimmung gelten keine Codes',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',

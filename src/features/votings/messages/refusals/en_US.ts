@@ -4,6 +4,7 @@ export default {
   voting_ended: 'The voting has ended.',
   recipient_required: 'Please say who the vote is for',
   not_participating: 'This project does not take part in the voting',
+  promoter_not_participating: 'This organization does not take part in the voting',
   email_voting_off: 'This voting takes codes only',
   code_voting_off: 'This voting takes no codes',
   invalid_email: 'Please enter a valid email address',

@@ -24,6 +24,7 @@ export default {
     saving: 'Stimme wird abgegeben…',
     givingWaits: 'Solange abgestimmt wird, nimmt dieses Projekt keine Spenden an.',
     givingWaitsPromoter: 'Solange abgestimmt wird, nimmt diese Organisation keine Spenden an.',
+    off: 'Zurzeit kann hier nicht abgestimmt werden.',
     failed: 'Die Stimme wurde nicht angenommen',
     network: 'Die Verbindung ist abgebrochen. Bitte erneut versuchen.',
   },

@@ -24,6 +24,7 @@ export default {
     saving: 'Voting…',
     givingWaits: 'While the voting runs, this project takes no donations.',
     givingWaitsPromoter: 'While the voting runs, this organization takes no donations.',
+    off: 'Voting is not possible here at the moment.',
     failed: 'The vote was not accepted',
     network: 'The connection was lost. Please try again.',
   },

@@ -26,7 +26,7 @@ async function recipientOf(tx: Tx, voting: VotingRow, body: VoteBody): Promise<C
     SELECT r.participant_id AS id, t.title
     FROM ${sql.table(kind)} t JOIN voting_rank r ON r.voting_id = ${voting.id} AND ${sql.ref(`r.${kind}_id`)} = t.id
     WHERE t.slug = ${slug} AND r.listed`.execute(tx);
-  if (!rows[0]) throw invalid('not_participating');
+  if (!rows[0]) throw invalid(kind === 'project' ? 'not_participating' : 'promoter_not_participating');
   return rows[0];
 }
 
@@ -160,6 +160,7 @@ async function castByEmail(services: Services, tx: Tx, casting: Casting, typed: 
       token: link.token,
       recipient: casting.participant.title,
       voting: voting.title,
+      consents,
     });
     const mailed = services.config.smtpUrl !== undefined;
     return { verification_needed: true, new_votes: 0, mailed };

@@ -5,11 +5,22 @@ import type { SubscriptionWire } from '../../contract.ts';
 import { hashOfToken } from '../visitor.ts';
 import { confirmSubscriber } from './subscribe.ts';
 
-const subscriberQuery = (db: Db, token: string) =>
-  db
+/** The subscriber of a consent's own link, or of the link of the vote that it came with. */
+const subscriberQuery = (db: Db, token: string) => {
+  const vote = db.selectFrom('vote').where('vote.token_hash', '=', hashOfToken(token));
+  return db
     .selectFrom('subscriber')
-    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at', 'token_expires_at'])
-    .where('token_hash', '=', hashOfToken(token));
+    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at'])
+    .select((set) =>
+      set.fn.coalesce(vote.select('vote.expires_at'), 'token_expires_at').as('token_expires_at'),
+    )
+    .where((where) =>
+      where.or([
+        where('token_hash', '=', hashOfToken(token)),
+        where('id', '=', vote.select('vote.subscriber_id')),
+      ]),
+    );
+};
 
 async function subscriberOf(query: ReturnType<typeof subscriberQuery>) {
   const row = await query.executeTakeFirst();

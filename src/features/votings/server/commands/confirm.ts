@@ -39,6 +39,21 @@ async function objection(tx: Tx, vote: EmailVote, slot: number | null): Promise<
 }
 
 /**
+ * Whether the ranking of a voting is kept as its result; until the commit it stays as it is. A click may have begun just
+ * before its link was over, and the results be confirmed while it waited.
+ */
+async function isDecided(tx: Tx, participant: bigint): Promise<boolean> {
+  const voting = await tx
+    .selectFrom('voting as g')
+    .innerJoin('voting_participant as p', 'p.voting_id', 'g.id')
+    .select('g.results_confirmed_at')
+    .where('p.id', '=', participant)
+    .forKeyShare('g')
+    .executeTakeFirstOrThrow();
+  return voting.results_confirmed_at !== null;
+}
+
+/**
  * The click on the link of a mail (handbook §11): the last check, then the vote counts, is kept apart as suspicious,
  * or is rejected with a reason. It counts when it was cast before the end, even when the click comes later. Of two
  * clicks at once the second waits for the first and changes nothing; 404 for a token that is none.
@@ -50,7 +65,8 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   const settings = await loadSettings(tx);
   const vote: EmailVote = row;
   await lockVoter(tx, vote, settings);
-  if (row.subscriber_id !== null) await confirmSubscriber(tx, row.subscriber_id);
+  if (await isDecided(tx, row.participant_id)) return leave(tx, row.id, 'expired', null);
+  if (row.subscriber_id !== null) await confirmSubscriber(tx, row.subscriber_id, row.cast_at);
   const slot = await freeSlot(tx, vote, settings);
   const why = await objection(tx, vote, slot);
   if (why) return leave(tx, row.id, 'rejected', why);

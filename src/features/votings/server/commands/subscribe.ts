@@ -8,6 +8,9 @@ import { promiseSubscriberConfirmation } from '../mails.ts';
 import { newLink } from '../visitor.ts';
 import type { Casting } from './casting.ts';
 
+/** Whether a subscriber `s` has a consent that counts. */
+const stands = sql`(s.confirmed_at IS NOT NULL AND s.unsubscribed_at IS NULL)`;
+
 /** What stays of an address when it is anonymised. */
 export function subscriberHash(secret: string, email: string): Buffer {
   return createHmac('sha256', secret).update(`subscriber:${email}`).digest();
@@ -22,7 +25,7 @@ function consentText({ settings, voter }: Casting): string {
 /**
  * Writes down that somebody agreed to be written to; answers the subscriber's id. It counts once the address is
  * confirmed, by the vote's own link or, with `ownMail`, by one that is mailed now. Who is confirmed already stays as
- * it was: an unconfirmed vote of a stranger changes nothing about them.
+ * it was: an unconfirmed vote of a stranger changes nothing about them. Who has withdrawn agrees to new words.
  */
 export async function subscribe(
   services: Services,
@@ -32,20 +35,19 @@ export async function subscribe(
   options: { readonly ownMail: boolean },
 ): Promise<bigint> {
   const hash = subscriberHash(services.config.sessionSecret, email);
-  // A confirmed consent keeps its own words. Who was anonymised is somebody new: that row stays as it is.
-  const { rows } = await sql<{ id: bigint; confirmed_at: Date | null; unsubscribed_at: Date | null }>`
+  // A consent that stands keeps its own words. Who was anonymised is somebody new: that row stays as it is.
+  const { rows } = await sql<{ id: bigint; stands: boolean }>`
     INSERT INTO subscriber AS s (email, email_hash, source, consent_text, consented_at, locale, created_at)
     VALUES (${email}, ${hash}, ${`voting:${casting.voting.slug}`}, ${consentText(casting)}, ${tx.now},
       ${casting.voter.locale}, ${tx.now})
     ON CONFLICT (email_hash) WHERE anonymized_at IS NULL DO UPDATE SET
-      source = CASE WHEN s.confirmed_at IS NULL THEN excluded.source ELSE s.source END,
-      consent_text = CASE WHEN s.confirmed_at IS NULL THEN excluded.consent_text ELSE s.consent_text END,
-      consented_at = CASE WHEN s.confirmed_at IS NULL THEN excluded.consented_at ELSE s.consented_at END
-    RETURNING id, confirmed_at, unsubscribed_at`.execute(tx);
+      source = CASE WHEN ${stands} THEN s.source ELSE excluded.source END,
+      consent_text = CASE WHEN ${stands} THEN s.consent_text ELSE excluded.consent_text END,
+      consented_at = CASE WHEN ${stands} THEN s.consented_at ELSE excluded.consented_at END
+    RETURNING id, ${stands} AS stands`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error('the subscriber was not written');
-  const stands = row.confirmed_at !== null && row.unsubscribed_at === null;
-  if (options.ownMail && !stands) await mailLink(services, tx, row.id, email, casting);
+  if (options.ownMail && !row.stands) await mailLink(services, tx, row.id, email, casting);
   return row.id;
 }
 
@@ -74,14 +76,27 @@ async function mailLink(
   });
 }
 
-/** The click on a link confirms the address: the consent counts from now on. */
-export async function confirmSubscriber(tx: Tx, id: bigint): Promise<void> {
+/**
+ * The click on a link confirms the address: the consent counts from now on, one that stands already from its own day.
+ * One that was withdrawn after `agreedAt` stays withdrawn.
+ */
+export async function confirmSubscriber(tx: Tx, id: bigint, agreedAt?: Date): Promise<void> {
   await tx
     .updateTable('subscriber')
     .set((set) => ({
-      confirmed_at: set.fn.coalesce('confirmed_at', set.val(tx.now)),
+      confirmed_at: set
+        .case()
+        .when(set.and([set('confirmed_at', 'is not', null), set('unsubscribed_at', 'is', null)]))
+        .then(set.ref('confirmed_at'))
+        .else(tx.now)
+        .end(),
       unsubscribed_at: null,
     }))
     .where('id', '=', id)
+    .$if(agreedAt !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('unsubscribed_at', 'is', null), where('unsubscribed_at', '<', agreedAt ?? tx.now)]),
+      ),
+    )
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
-import { refusedForm, textOf } from '#platform/web/action.ts';
+import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
@@ -14,7 +14,7 @@ import { blockVoters } from '../../contract/blocked-voters.ts';
 const LIST = '/site-admin/blocked-voters/';
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const body = { value: textOf(form, 'value'), reason: textOf(form, 'reason') };
   try {
     await webFrom(context).call(blockVoters, { body });

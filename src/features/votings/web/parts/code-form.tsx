@@ -53,7 +53,7 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
     if (!ready || disabled) return;
     const entered = normalizeCode(typed);
     const all = entered === '' ? codes : [...new Set([...codes, entered])];
-    if (await vote.send(codes.length === 0 ? entered : all, false)) {
+    if (await vote.send(codes.length === 0 ? entered : all, 'vote-code')) {
       keep([]);
       setTyped('');
     }
@@ -69,7 +69,7 @@ export function CodeForm({ voting, vote, disabled, promoter }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
-        error={hint}
+        error={hint ?? (vote.error?.field === 'vote-code' ? vote.error.words : undefined)}
         onChange={(event) => {
           setTyped(groupCode(event.currentTarget.value));
           setHint(undefined);

@@ -23,7 +23,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!valid || disabled) return;
-    if (await vote.send(email.trim(), consent)) {
+    if (await vote.send(email.trim(), 'vote-email', consent)) {
       setEmail('');
       setConsent(false);
     }
@@ -38,6 +38,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
         hint={`${t('area.emailHint')}${area.votes_per_interval === 1 ? ` ${often}` : ''}`}
         required
         value={email}
+        serverError={vote.error?.field === 'vote-email' ? vote.error.words : undefined}
         onChange={(value) => {
           setEmail(value);
           vote.clearError();

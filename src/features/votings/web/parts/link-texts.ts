@@ -11,15 +11,18 @@ export interface LinkTexts {
   readonly confirming: string;
   readonly back: string;
   readonly notMe: string;
+  readonly consent: string;
+  readonly changeConsent: string;
 }
 
 /** The words for where a vote stands. For loaders. */
 export function linkTexts(link: VoteLinkWire, t: Translate<'votings.page'>): LinkTexts {
   const values = { recipient: link.recipient_title, voting: link.voting_title };
+  const title = t(`link.${link.outcome}.title`, values);
   const rejected = link.outcome === 'rejected';
   return {
-    pageTitle: t('link.pageTitle'),
-    title: t(`link.${link.outcome}.title`, values),
+    pageTitle: link.outcome === 'open' ? t('link.pageTitle') : title,
+    title,
     text: rejected
       ? t(`link.rejected.${link.reason ?? 'staff'}`, values)
       : t(`link.${link.outcome as Exclude<VoteLinkWire['outcome'], 'rejected'>}.text`, values),
@@ -28,5 +31,7 @@ export function linkTexts(link: VoteLinkWire, t: Translate<'votings.page'>): Lin
     confirming: t('link.confirming'),
     back: t(link.recipient_path.startsWith('/organization/') ? 'link.toPromoter' : 'link.toProject'),
     notMe: t('link.notMe'),
+    consent: t('link.consent'),
+    changeConsent: t('link.changeConsent'),
   };
 }

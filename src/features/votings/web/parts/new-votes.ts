@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Votes that were counted since the page was made. */
+/** Votes that were counted since the page was opened. */
 export function useNewVotes(): number {
   return useSyncExternalStore(
     subscribe,

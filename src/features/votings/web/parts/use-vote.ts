@@ -12,15 +12,32 @@ export type VoteOutcome =
   | { readonly kind: 'verify'; readonly email: string; readonly mailed: boolean }
   | { readonly kind: 'success'; readonly votes: number };
 
+/** The name of the field that a vote is typed into. */
+type VoteField = 'vote-email' | 'vote-code';
+
+/** Why a vote was not taken. */
+interface VoteError {
+  /** The server's words, joined (spec 1 §8). */
+  readonly words: string;
+  /** The field that they are about; null where they are about the vote as a whole. */
+  readonly field: VoteField | null;
+  /** Which of the form's errors this is, from 1. */
+  readonly count: number;
+}
+
 export interface VoteControl {
   readonly saving: boolean;
-  /** The server's words, joined (spec 1 §8); undefined while there are none. */
-  readonly error: string | undefined;
+  /** Undefined while there is none. */
+  readonly error: VoteError | undefined;
   readonly outcome: VoteOutcome | null;
   readonly clearError: () => void;
   readonly clearOutcome: () => void;
   /** Votes once; true when the vote was taken. */
-  readonly send: (ballot: string | readonly string[], consent: boolean) => Promise<boolean>;
+  readonly send: (
+    ballot: string | readonly string[],
+    field: VoteField,
+    consent?: boolean,
+  ) => Promise<boolean>;
 }
 
 /** The e-mail errors, else those of the whole, joined with ' - ' (spec 1 §8). */
@@ -43,10 +60,11 @@ export function useVote(
   const t = useT('votings.vote');
   const { pathname } = useLocation();
   const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<VoteError>();
+  const failures = useRef(0);
   const [outcome, setOutcome] = useState<VoteOutcome | null>(null);
   const under = useRef(false);
-  const send: VoteControl['send'] = async (ballot, consent) => {
+  const send: VoteControl['send'] = async (ballot, field, consent = false) => {
     if (under.current) return false;
     under.current = true;
     setSaving(true);
@@ -74,7 +92,9 @@ export function useVote(
       );
       return true;
     } catch (failure) {
-      setError(wordsOf(failure, t('area.network')));
+      const concerned = isApiError(failure) && failure.fields['email'] ? field : null;
+      failures.current += 1;
+      setError({ words: wordsOf(failure, t('area.network')), field: concerned, count: failures.current });
       return false;
     } finally {
       under.current = false;

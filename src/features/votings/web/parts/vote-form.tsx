@@ -5,6 +5,8 @@ import { acceptProvider, useAllowed } from '#platform/web/consent.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorSummary } from '#platform/web/ui/error-summary.tsx';
+import { fieldId } from '#platform/web/ui/field.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -55,6 +57,7 @@ export default function VoteForm(props: VoteFormProps) {
   const { area, failed, retry } = useArea(props.voting);
   if (failed) return <ErrorState title={t('area.network')} onRetry={retry} />;
   if (!area) return <LoadingState label={t('area.loading')} />;
+  if (!area.enableEmailVoting && !area.enableVotingCodes) return <Alert tone="info">{t('area.off')}</Alert>;
   return <Ready {...props} area={area} />;
 }
 
@@ -86,6 +89,7 @@ function Ready({
   return (
     <div className={styles.form}>
       <Checks area={area} allowed={checks.allowed} />
+      <Refused vote={vote} />
       {both ? (
         <Tabs
           label={t('area.title')}
@@ -116,12 +120,19 @@ function Ready({
   );
 }
 
-function Problem({ vote }: { readonly vote: VoteControl }) {
+/** What is to be corrected in a field, before the form; takes the focus (ux 20). */
+function Refused({ vote: { error } }: { readonly vote: VoteControl }) {
+  const errors = error?.field ? [{ id: fieldId(error.field), message: error.words }] : [];
+  return <ErrorSummary errors={errors} count={error?.count ?? 0} />;
+}
+
+/** Why the vote as a whole was not taken. */
+function Problem({ vote: { error } }: { readonly vote: VoteControl }) {
   const t = useT('votings.vote');
-  if (vote.error === undefined) return null;
+  if (!error || error.field) return null;
   return (
     <Alert tone="danger" title={t('area.failed')} live="assertive">
-      {vote.error}
+      {error.words}
     </Alert>
   );
 }

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/web/i18n.tsx';
 import { useNewVotes } from './new-votes.ts';
 import styles from './voting-info.module.css';
 import type { VotingView } from './voting-view.ts';
 
-/** When a voting is, how many votes there are and which rank they make (spec 1 §4). */
+/**
+ * When a voting is, how many votes there are and which rank they make (spec 1 §4). Key it by the participant: what was
+ * counted for one is not another's.
+ */
 export function VotingInfo({ view }: { readonly view: VotingView }) {
   const format = useFormat();
-  const added = useNewVotes();
   return (
     <section aria-labelledby="voting-title">
       <h2 id="voting-title" className={styles.title}>
@@ -19,7 +22,7 @@ export function VotingInfo({ view }: { readonly view: VotingView }) {
         <dl className={styles.figures}>
           <div>
             <dt>{view.votesLabel}</dt>
-            <dd>{format.number(view.votes + (view.live ? added : 0))}</dd>
+            <dd>{view.live ? <LiveVotes votes={view.votes} /> : format.number(view.votes)}</dd>
           </div>
           <div>
             <dt>{view.rankLabel}</dt>
@@ -37,4 +40,12 @@ export function VotingInfo({ view }: { readonly view: VotingView }) {
       )}
     </section>
   );
+}
+
+/** The votes with those that were just given, which the server's page knows a little later. */
+function LiveVotes({ votes }: { readonly votes: number }) {
+  const format = useFormat();
+  const added = useNewVotes();
+  const [opened] = useState(votes);
+  return format.number(Math.max(votes, opened + added));
 }

@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
+import { formOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params['token'] ?? '';
-  const subscribed = (await request.formData()).get('subscribed') === 'true';
+  const subscribed = (await formOf(request)).get('subscribed') === 'true';
   await apiFrom(context)(changeSubscription, { params: { token }, body: { subscribed } });
   return redirect(`/subscription/${token}/`);
 }

@@ -21,9 +21,11 @@ import { linkTexts } from '../parts/link-texts.ts';
 /** Says how the vote stands; changes nothing, because programs that check mails open links, too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const web = webFrom(context);
-  const link = await apiFrom(context)(getVoteLink, { params: { token: params['token'] ?? '' } });
+  const token = params['token'] ?? '';
+  const link = await apiFrom(context)(getVoteLink, { params: { token } });
   return {
     outcome: link.outcome,
+    consentPath: link.subscribes ? `/subscription/${token}/` : null,
     path: link.recipient_path,
     texts: linkTexts(link, translator(web.locale).ns('votings.page')),
   };
@@ -46,7 +48,7 @@ const ICONS = {
 
 /** Where the link of a verification mail leads: with scripts it confirms by itself, without by its button. */
 export default function VoteLink() {
-  const { outcome, path, texts } = useLoaderData<typeof loader>();
+  const { outcome, path, consentPath, texts } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -67,6 +69,11 @@ export default function VoteLink() {
             {busy ? texts.confirming : texts.confirm}
           </Button>
         </Form>
+      )}
+      {consentPath !== null && (
+        <p className="muted">
+          {texts.consent} <Link to={consentPath}>{texts.changeConsent}</Link>
+        </p>
       )}
       <p className={linkCardActions}>
         {outcome !== 'open' && <LinkButton to={path}>{texts.back}</LinkButton>}

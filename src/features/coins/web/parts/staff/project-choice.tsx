@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
-import type { Option } from '#platform/web/ui/field.tsx';
+import { SearchedChoice } from '#platform/web/ui/searched-choice.tsx';
 import { listCampaignProjects } from '../../../contract/campaigns.ts';
 
 interface Props {
@@ -12,35 +11,14 @@ interface Props {
 }
 
 /** The projects that a campaign is limited to; the server finds them by their title. */
-export function ProjectChoice({ value, error, onChange }: Props) {
+export function ProjectChoice(props: Props) {
   const t = useT('coins.admin');
   const call = useApi();
-  const [found, setFound] = useState<readonly Option[]>([]);
-  const [chosen, setChosen] = useState<readonly Option[]>([]);
-  const search = useCallback(
-    (text: string) => {
-      // What cannot be found is an empty choice; the words of the field say so.
-      void call(listCampaignProjects, { query: { search: text } }).then(
-        ({ results }) => setFound(results),
-        () => setFound([]),
-      );
-    },
+  const find = useCallback(
+    async (search: string) => (await call(listCampaignProjects, { query: { search } })).results,
     [call],
   );
-  const options = [...chosen, ...found.filter((option) => !value.includes(option.value))];
   return (
-    <ChoiceField
-      label={t('create.projects')}
-      hint={t('create.projectsHint')}
-      error={error}
-      multiple
-      options={options}
-      onSearch={search}
-      value={value}
-      onChange={(slugs) => {
-        setChosen(options.filter((option) => slugs.includes(option.value)));
-        onChange(slugs);
-      }}
-    />
+    <SearchedChoice {...props} label={t('create.projects')} hint={t('create.projectsHint')} find={find} />
   );
 }

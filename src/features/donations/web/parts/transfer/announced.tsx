@@ -16,7 +16,14 @@ export type Announced = ResponseOf<typeof announceBankTransfer>;
 /**
  * An announced transfer (spec 1 §4): the dialog with its details opens by itself; closed, they stay a press away.
  */
-export default function AnnouncedTransfer({ announced }: { readonly announced: Announced }) {
+export default function AnnouncedTransfer({
+  announced,
+  title,
+}: {
+  readonly announced: Announced;
+  /** Of the project or organisation that the money is for; the account is the operator's. */
+  readonly title: string;
+}) {
   const t = useT('donations.transfer');
   const [open, setOpen] = useState(true);
   const again = useId();
@@ -44,7 +51,7 @@ export default function AnnouncedTransfer({ announced }: { readonly announced: A
           </Button>
         }
       >
-        <p>{t('lead')}</p>
+        <p>{t('lead', { title })}</p>
         <TransferDetails transfer={transfer} />
         <div className={styles.links}>
           <MailboxHint text={t('mailedDemo')} otherwise={<span>{t('mailed')}</span>} />

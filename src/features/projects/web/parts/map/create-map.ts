@@ -1,6 +1,13 @@
-import { Map as MapLibre, type LngLatBoundsLike, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  LngLatBounds,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Translate } from '#platform/i18n.ts';
+import type { MapLocation } from '../../../contract/locations.ts';
 import type { MapBounds } from '../explore-state.ts';
 import { drawMarks } from './marks.ts';
 import { mapThemeAt, ownStyle, projectLayers } from './map-style.ts';
@@ -33,6 +40,19 @@ export const boundsLike = ({ south, west, north, east }: MapBounds): LngLatBound
 export function showWhole(map: MapLibre, region: MapBounds | null): void {
   if (region) map.fitBounds(boundsLike(region), {}, { quiet: true });
   else map.easeTo({ center: CENTER, zoom: ZOOM.initial }, { quiet: true });
+}
+
+/** How near the map comes to what a search found: a town and what lies around it. */
+const FOUND_ZOOM = 10;
+/** Pixels between the outermost of the found places and the edge. */
+const FOUND_PADDING = 60;
+
+/** Shows all of these places, as near as they allow; stays where there are none. Asks for nothing. */
+export function showPlaces(map: MapLibre, places: readonly MapLocation[]): void {
+  if (places.length === 0) return;
+  const bounds = new LngLatBounds();
+  for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
+  map.fitBounds(bounds, { padding: FOUND_PADDING, maxZoom: FOUND_ZOOM }, { quiet: true });
 }
 
 export interface MapCalls {

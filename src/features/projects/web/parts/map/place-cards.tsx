@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { intlLocale } from '#platform/i18n.ts';
 import { useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
@@ -77,6 +78,7 @@ function PlaceCard({ card }: { readonly card: CardView }) {
   const format = useFormat();
   const shown = useShownAmount();
   const { search } = useLocation();
+  const { settings } = useRoot();
   return (
     <article className={styles.card}>
       <Picture image={card.image} alt="" sizes="104px" className={styles.picture} />
@@ -87,10 +89,15 @@ function PlaceCard({ card }: { readonly card: CardView }) {
         <p>
           {card.organization}, {card.city}
         </p>
-        <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
-        <p>
-          <strong>{shown(card.collectedCents)}</strong> {t('card.collected')}, {format.percent(card.percent)}
-        </p>
+        {settings.showsBalance && (
+          <>
+            <Progress percent={card.percent} label={t('card.progress', { title: card.title })} size="small" />
+            <p>
+              <strong>{shown(card.collectedCents)}</strong> {t('card.collected')},{' '}
+              {format.percent(card.percent)}
+            </p>
+          </>
+        )}
       </div>
     </article>
   );

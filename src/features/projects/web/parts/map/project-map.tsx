@@ -11,7 +11,8 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, IconButton } from '#platform/web/ui/button.tsx';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import { exploreAddress, type ExploreState, filterQuery, type MapBounds } from '../explore-state.ts';
-import { createMap, showWhole } from './create-map.ts';
+import type { MapLocation } from '../../../contract/locations.ts';
+import { createMap, showPlaces, showWhole } from './create-map.ts';
 import type { MapAreaProps } from './facts.ts';
 import { PlaceCards } from './place-cards.tsx';
 import { fetchLocations, type OpenedPlace, openOnPress, showLocations } from './places.ts';
@@ -42,8 +43,9 @@ export default function ProjectMap({ map: facts, state, path }: MapAreaProps) {
   const query = filterQuery(state, slug);
   const moved = useBoundsInAddress(state, path);
   const { map, opened, supported } = useMap(box, facts, state.bounds ?? facts.region, moved);
-  useWholeMap(map, state.bounds, facts.region, () => opened?.close());
-  const locations = useLocations(map, query);
+  const close = () => opened?.close();
+  useWholeMap(map, state.bounds, facts.region, close);
+  const locations = useLocations(map, query, useFoundPlaces(map, state, facts.region, close));
   const locating = useZoomToUser(map);
   if (!supported) return <Alert tone="info">{t('unsupported')}</Alert>;
   return (
@@ -195,16 +197,39 @@ function useWholeMap(
   }, [map, bounds]);
 }
 
+/** A search brings the map to what it found, its end back to the whole; not where the visitor chose a part of the map. */
+function useFoundPlaces(
+  map: MapLibre | null,
+  { search, bounds }: ExploreState,
+  region: MapBounds | null,
+  close: () => void,
+): (places: readonly MapLocation[]) => void {
+  const followed = useRef('');
+  return (places) => {
+    if (!map || followed.current === search) return;
+    followed.current = search;
+    if (bounds !== null) return;
+    close();
+    if (search === '') showWhole(map, region);
+    else showPlaces(map, places);
+  };
+}
+
 interface Locations {
   readonly state: 'loading' | 'shown' | 'failed';
   readonly retry: () => void;
 }
 
 /** Keeps the marks at what the filters ask for; an answer that comes too late is dropped. */
-function useLocations(map: MapLibre | null, query: Readonly<Record<string, string>>): Locations {
+function useLocations(
+  map: MapLibre | null,
+  query: Readonly<Record<string, string>>,
+  found: (places: readonly MapLocation[]) => void,
+): Locations {
   const [state, setState] = useState<Locations['state']>('loading');
   const [tries, setTries] = useState(0);
   const filter = JSON.stringify(query);
+  const tellFound = useEffectEvent(found);
   useEffect(() => {
     if (!map) return;
     const stop = new AbortController();
@@ -212,6 +237,7 @@ function useLocations(map: MapLibre | null, query: Readonly<Record<string, strin
       .then((locations) => {
         if (stop.signal.aborted) return;
         showLocations(map, locations);
+        tellFound(locations);
         setState('shown');
       })
       .catch(() => stop.signal.aborted || setState('failed'));

@@ -80,30 +80,13 @@ export function Forms() {
   );
 }
 
-const LIMIT = 50_000n;
-const STEP = 500n;
-
 export function Amounts() {
   const [cents, setCents] = useState<bigint | null>(2500n);
-  const [notice, setNotice] = useState<string>();
   const [pill, setPill] = useState('all');
   return (
     <Specimen name="AmountInput, PillRow">
       <div style={{ maxWidth: 360 }}>
-        <AmountInput
-          name="gift"
-          value={cents}
-          onChange={(next) => {
-            setCents(next);
-            setNotice(undefined);
-          }}
-          snap={(value) => (value > LIMIT ? LIMIT : value)}
-          roundToStep={(value) => value - (value % STEP)}
-          onAdjusted={(reason) =>
-            setNotice(`Your donation amount has been automatically adjusted (${reason}).`)
-          }
-          notice={notice}
-        />
+        <AmountInput name="gift" value={cents} onChange={setCents} notice="The budget holds €9,700.00." />
         <AmountInput
           name="too-much"
           value={null}

@@ -1,0 +1,90 @@
+import type { Screen } from '../platform/web/routing.ts';
+
+/** The screens about companies and their money; part of the administration. */
+export const companyScreens: readonly Screen[] = [
+  {
+    path: '/site-admin/company-signups/',
+    screen: '../features/signup/web/admin/company-sign-ups.tsx',
+    permission: 'view_companies',
+  },
+  {
+    path: '/site-admin/coin-campaigns/',
+    screen: '../features/coins/web/admin/coin-campaigns.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/new/',
+    screen: '../features/coins/web/admin/new-coin-campaign.tsx',
+    permission: 'create_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-campaigns/:id/',
+    screen: '../features/coins/web/admin/coin-campaign.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/coin-codes/',
+    screen: '../features/coins/web/admin/coin-codes.tsx',
+    permission: 'view_coin_campaigns',
+  },
+  {
+    path: '/site-admin/donation-limits/company/',
+    screen: '../features/budgets/web/admin/budgets.tsx',
+    permission: 'view_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/create/',
+    screen: '../features/budgets/web/admin/new-budget.tsx',
+    permission: 'create_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/charge/',
+    screen: '../features/budgets/web/admin/charge-budgets.tsx',
+    permission: 'change_budgets',
+  },
+  {
+    path: '/site-admin/donation-limits/company/:id/update/',
+    screen: '../features/budgets/web/admin/budget.tsx',
+    permission: 'view_budgets',
+  },
+  {
+    path: '/site-admin/internal-fundings/',
+    screen: '../features/internal-fundings/web/admin/fundings.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/new/',
+    screen: '../features/internal-fundings/web/admin/new-funding.tsx',
+    permission: 'create_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/history/',
+    screen: '../features/internal-fundings/web/admin/funding-history.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/internal-fundings/:id/',
+    screen: '../features/internal-fundings/web/admin/funding.tsx',
+    permission: 'view_internal_fundings',
+  },
+  {
+    path: '/site-admin/co-fundings/',
+    screen: '../features/cofunding/web/admin/co-fundings.tsx',
+    permission: 'view_co_fundings',
+  },
+  {
+    path: '/site-admin/co-fundings/create/',
+    screen: '../features/cofunding/web/admin/new-co-funding.tsx',
+    permission: 'create_co_fundings',
+  },
+  {
+    path: '/site-admin/co-fundings/:id/',
+    screen: '../features/cofunding/web/admin/co-funding.tsx',
+    permission: 'view_co_fundings',
+  },
+  {
+    path: '/site-admin/co-fundings/:id/update/',
+    screen: '../features/cofunding/web/admin/change-co-funding.tsx',
+    permission: 'change_co_fundings',
+  },
+];

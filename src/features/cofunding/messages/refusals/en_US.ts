@@ -1,0 +1,22 @@
+export default {
+  co_funding_off: 'Co-funding is switched off on this platform.',
+  budget_unknown: 'This budget does not exist.',
+  budget_short: 'The budget has only {{free}} that is neither spent nor promised.',
+  outside_budget: 'The budget is open from {{from}} until {{until}}.',
+  one_grant: 'Please enter either a share or a fixed sum',
+  max_of_fixed: 'A fixed sum knows no maximum donation.',
+  max_below_min: 'The maximum donation must not be below the minimum donation.',
+  project_unknown: 'One of these projects does not exist.',
+  project_used: '“{{title}}” has already received something from this event and stays in it.',
+  starts_in_past: 'The first day cannot be in the past.',
+  start_fixed: 'The event has begun; its first day is fixed.',
+  ends_in_past: 'The last day cannot be in the past. An event can be ended now.',
+  ends_before_start: 'The last day cannot be before the first.',
+  pot_below_spent: '{{spent}} of the pot are spent already.',
+  terms_fixed: 'Something has been given by these terms; they are fixed.',
+  co_funding_changed: 'Somebody else has changed this event. Reload the page to see how it stands now.',
+  co_funding_over: 'This event has ended.',
+  co_funding_planned: 'This event has not begun yet. It can be moved or deleted.',
+  co_funding_used:
+    '“{{title}}” cannot be deleted: it has given something already, or a payment under way counts on it.',
+} as const;

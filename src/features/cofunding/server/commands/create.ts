@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { numberedSlug, slugify } from '#kernel/text.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { DB } from '#platform/server/tables.generated.ts';
+import { type Author, noteChanges, postPot } from '../pot.ts';
+
+const MAX_SLUG_ATTEMPTS = 500;
+
+/** A co-funding event to be made; amounts in cents, the share in parts per million; exactly one of the two grants. */
+export interface NewCoFunding {
+  /** The first free one of the title unless said otherwise. */
+  readonly slug?: string;
+  readonly title: string;
+  readonly company: bigint;
+  readonly budget: bigint;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly pot: bigint;
+  readonly donationMin?: bigint;
+  readonly donationMax?: bigint | null;
+  readonly value?: bigint | null;
+  readonly ppm?: bigint | null;
+  /** Whether a donor gets it once per project; left out, as the platform's settings say (handbook §10.5). */
+  readonly oncePerDonor?: boolean;
+  readonly projects: readonly bigint[];
+}
+
+/** Inserts an event under its slug; of two that want the same at once each gets one of its own. */
+async function place(
+  tx: Tx,
+  { slug, title }: Pick<NewCoFunding, 'slug' | 'title'>,
+  values: Omit<Insertable<DB['co_funding']>, 'slug'>,
+): Promise<bigint> {
+  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
+    const made = await tx
+      .insertInto('co_funding')
+      .values({ ...values, slug: slug ?? numberedSlug(slugify(title), 'co-funding', attempt) })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+  throw new Error(`no free slug for the co-funding event ${slug ?? title}`);
+}
+
+/** Makes an event and moves its pot out of the company's budget, so that what it promises is there. */
+export async function createCoFunding(tx: Tx, event: NewCoFunding, author: Author): Promise<bigint> {
+  const { coFundingOncePerDonor } = await loadSettings(tx);
+  const id = await place(tx, event, {
+    title: event.title,
+    company_id: event.company,
+    budget_id: event.budget,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    budget_cents: event.pot,
+    donation_min_cents: event.donationMin ?? 0n,
+    donation_max_cents: event.donationMax ?? null,
+    funding_value_cents: event.value ?? null,
+    funding_percentage_ppm: event.ppm ?? null,
+    once_per_donor: event.oncePerDonor ?? coFundingOncePerDonor,
+    created_by: author.actor,
+    created_at: tx.now,
+  });
+  await addProjects(tx, id, event.projects);
+  await noteChanges(tx, id, [{ field: 'created', from: null, to: event.title }], author);
+  const pot = { event: id, budget: event.budget, amount: event.pot, key: `co_funding:${id}:reserved` };
+  await postPot(tx, { ...pot, kind: 'co_funding_reserved' }, author);
+  return id;
+}
+
+/** Lets projects take part. */
+export async function addProjects(tx: Tx, id: bigint, projects: readonly bigint[]): Promise<void> {
+  if (projects.length === 0) return;
+  await tx
+    .insertInto('co_funding_project')
+    .values(projects.map((project_id) => ({ co_funding_id: id, project_id })))
+    .execute();
+}

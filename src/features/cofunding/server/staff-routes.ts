@@ -1,0 +1,56 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import type { Author } from '#features/budgets/server/index.ts';
+import { activeProjectOptions } from '#features/companies/server/index.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
+import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
+import {
+  createCoFunding,
+  deleteCoFunding,
+  endCoFunding,
+  listCoFundingProjects,
+  listCoFundingSources,
+  readCoFunding,
+  updateCoFunding,
+} from '../contract/staff.ts';
+import { endEarly, remove } from './commands/end.ts';
+import { create, update } from './commands/keep.ts';
+import { eventDetail, sources } from './view.ts';
+
+function authorOf({ actor, caller }: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>): Author {
+  return { actor: userIdOf(actor), request: caller.requestId, locale: caller.locale };
+}
+
+/** Routes of co-funding events for staff. */
+export const coFundingStaffRoutes: readonly Registration[] = [
+  read(listCoFundingSources, ({ db, now }) => sources(db, now)),
+  read(listCoFundingProjects, async ({ db, query }) => ({
+    results: await activeProjectOptions(db, (query.search ?? '').trim()),
+  })),
+  read(readCoFunding, ({ db, params, actor, now }) => eventDetail(db, BigInt(params.id), actor, now)),
+  write(createCoFunding, async (context) => {
+    const { tx, body, audit } = context;
+    const id = await create(tx, body, authorOf(context));
+    audit(`co_funding:${id}`, { ...body });
+    return { id: String(id) };
+  }),
+  write(updateCoFunding, async (context) => {
+    const { tx, params, body, actor, audit } = context;
+    const id = BigInt(params.id);
+    const changes = await update(tx, id, body, authorOf(context));
+    audit(`co_funding:${id}`, { changes });
+    return eventDetail(tx, id, actor, tx.now);
+  }),
+  write(endCoFunding, async (context) => {
+    const { tx, params, body, actor, audit } = context;
+    const id = BigInt(params.id);
+    const released = await endEarly(tx, id, body.reason, authorOf(context));
+    audit(`co_funding:${id}`, { ...body, released: String(released) });
+    return eventDetail(tx, id, actor, tx.now);
+  }),
+  write(deleteCoFunding, async (context) => {
+    const { tx, params, audit } = context;
+    const { title, left } = await remove(tx, BigInt(params.id), authorOf(context));
+    audit(`co_funding:${params.id}`, { deleted: title, released: String(left) });
+    return { deleted: true as const };
+  }),
+];

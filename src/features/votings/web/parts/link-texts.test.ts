@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import '#app/messages/server.ts';
+import { translator } from '#platform/i18n.ts';
+import type { VoteLinkWire } from '../../contract.ts';
+import { linkTexts } from './link-texts.ts';
+
+const pageTitle = (outcome: VoteLinkWire['outcome']) =>
+  linkTexts(
+    {
+      outcome,
+      reason: null,
+      email: 'v***@example.org',
+      recipient_title: 'Orchard',
+      recipient_path: '/project/orchard/',
+      voting_title: 'Spring',
+    } as VoteLinkWire,
+    translator('en_US').ns('votings.page'),
+  ).pageTitle;
+
+it('the title of the window says how the vote stands, and only asks while the link is open', () => {
+  expect(pageTitle('open')).toBe('Confirm your vote');
+  expect(pageTitle('counted')).toBe('Voted!');
+  expect(pageTitle('suspicious')).toBe('Your vote has arrived');
+  expect(pageTitle('rejected')).toBe('This vote was not counted');
+  expect(pageTitle('expired')).toBe('This link has expired');
+});
