@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
 import { ownPageQuery, ownPageShape } from '#platform/contract/own-list.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { DONATION_STATES } from '../rules/states.ts';
 import { instant } from './fields.ts';
 
 /** How a donation's receipt stands for its donor. */
@@ -35,7 +36,10 @@ export const listOwnDonations = defineRoute({
         requested_at: instant,
         amount: moneySchema,
         refunded: moneySchema,
-        state: z.string(),
+        /** What was booked to what the donation is meant for, and what found no room there any more. */
+        credited: moneySchema,
+        overflow: moneySchema,
+        state: z.enum(DONATION_STATES),
         receipt: z.enum(receiptStates),
         project: recipient.nullable(),
         /** Set where the donation is meant for the organisation as a whole. */

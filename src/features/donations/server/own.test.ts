@@ -103,7 +103,9 @@ describe('the own donations', () => {
     expect(Object.keys(results[0] ?? {}).sort()).toEqual(
       [
         'amount',
+        'credited',
         'organization',
+        'overflow',
         'project',
         'receipt',
         'reference',

@@ -4,6 +4,7 @@ import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { listOwnDonations } from '../contract/own.ts';
+import type { DonationState } from '../rules/states.ts';
 import { isKnown } from '../rules/recipient.ts';
 import { receiptState } from '../rules/receipt-state.ts';
 
@@ -15,7 +16,9 @@ interface Row {
   readonly requested_at: Date;
   readonly amount_cents: bigint;
   readonly refunded_cents: bigint;
-  readonly state: string;
+  readonly credited_cents: bigint;
+  readonly overflow_cents: bigint;
+  readonly state: DonationState;
   readonly needs_receipt: boolean;
   readonly slug: string | null;
   readonly title: string | null;
@@ -38,7 +41,8 @@ const OWN = `
       FILTER (WHERE state IN ('verified', 'partly_refunded')), 0)::bigint AS given FROM own
   ) t
   LEFT JOIN (
-    SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, d.refunded_cents, d.state, d.needs_receipt,
+    SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, d.refunded_cents, d.credited_cents,
+      d.overflow_cents, d.state, d.needs_receipt,
       p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public,
       o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
       o.review_status AS organization_review
@@ -73,6 +77,8 @@ export async function ownDonations(
               requested_at: row.requested_at.toISOString(),
               amount: moneyWire(row.amount_cents),
               refunded: moneyWire(row.refunded_cents),
+              credited: moneyWire(row.credited_cents),
+              overflow: moneyWire(row.overflow_cents),
               state: row.state,
               receipt: receiptState(row.state, row.needs_receipt),
               project:

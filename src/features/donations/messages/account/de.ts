@@ -20,6 +20,8 @@ export default {
     requested: 'Begonnen',
     pending: 'Wartet auf Zahlung',
     verified: 'Eingegangen',
+    paidPartly: 'Teilweise gutgeschrieben',
+    paidNotTaken: 'Nicht gutgeschrieben',
     review: 'Wird geprüft',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',

@@ -19,6 +19,8 @@ export default {
     requested: 'Started',
     pending: 'Waiting for payment',
     verified: 'Arrived',
+    paidPartly: 'Booked in part',
+    paidNotTaken: 'Not booked',
     review: 'Being checked',
     failed: 'Failed',
     cancelled: 'Cancelled',

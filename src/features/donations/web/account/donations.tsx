@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/ui/own-lis
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
-import { recipientPath } from '../parts/outcome.ts';
+import { listedState, recipientPath } from '../parts/outcome.ts';
 import styles from './donations.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -20,6 +20,8 @@ type Donation = ResponseOf<typeof listOwnDonations>['results'][number];
 
 const tones: Readonly<Record<string, 'success' | 'warning' | 'danger' | 'neutral'>> = {
   verified: 'success',
+  paidPartly: 'warning',
+  paidNotTaken: 'warning',
   pending: 'warning',
   review: 'warning',
   failed: 'danger',
@@ -64,9 +66,9 @@ export default function OwnDonations() {
 
 function Row({ donation }: { readonly donation: Donation }) {
   const t = useT('donations.account');
-  const translate = useTranslator();
   const format = useFormat();
-  const { reference, state, receipt } = donation;
+  const { reference, receipt } = donation;
+  const state = listedState(donation);
   const recipient = donation.project ?? donation.organization;
   const path = recipient?.is_public ? recipientPath(donation) : null;
   const title = recipient?.title ?? reference;
@@ -76,9 +78,7 @@ function Row({ donation }: { readonly donation: Donation }) {
         <div>
           <dt className="visually-hidden">{t('state')}</dt>
           <dd>
-            <Badge tone={tones[state] ?? 'neutral'}>
-              {translate.maybe(`donations.account:states.${state}`) ?? state}
-            </Badge>
+            <Badge tone={tones[state] ?? 'neutral'}>{t(`states.${state}`)}</Badge>
           </dd>
         </div>
         <div>

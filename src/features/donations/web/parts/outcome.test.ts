@@ -6,6 +6,7 @@ import {
   asksProvider,
   hasMoney,
   leadOf,
+  listedState,
   mayTryAgain,
   POLLS,
   pollDelay,
@@ -41,6 +42,15 @@ test('only what went where it was meant for is told as arrived there', () => {
   expect(told('partly_returned', 0, 10_000)).toBe('returned');
   expect(told('partly_returned', 10_000, 0)).toBe('partly_returned');
   expect(told('review', 0, 15_000)).toBe('review');
+});
+
+test('a list says of what found no room that it was not booked', () => {
+  const listed = (state: (typeof DONATION_STATES)[number], credited: number, overflow: number) =>
+    listedState({ state, credited: money(credited), overflow: money(overflow) });
+  expect(listed('verified', 15_000, 0)).toBe('verified');
+  expect(listed('verified', 9_000, 6_000)).toBe('paidPartly');
+  expect(listed('verified', 0, 15_000)).toBe('paidNotTaken');
+  expect(listed('refunded', 0, 15_000)).toBe('refunded');
 });
 
 test('the page asks soon at first, then patiently, and stops after about ten minutes', () => {

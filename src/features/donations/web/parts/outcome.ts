@@ -56,8 +56,20 @@ export function leadOf(
   if (overflow.in_cents > 0 && view === 'partly_returned') return 'returned';
   if (view !== 'paid') return view;
   if (!project && !organization) return 'paidNoProject';
-  if (overflow.in_cents === 0) return 'paid';
+  return overflowed({ credited, overflow }) ?? 'paid';
+}
+
+/** Whether a part or all of what was paid found no room where it was meant for; null where all of it did. */
+function overflowed({ credited, overflow }: Pick<DonationStatus, 'credited' | 'overflow'>) {
+  if (overflow.in_cents === 0) return null;
   return credited.in_cents > 0 ? 'paidPartly' : 'paidNotTaken';
+}
+
+/** How a list names the state of a donation: what lies in overflow was not booked where it was meant for. */
+export function listedState(
+  donation: Pick<DonationStatus, 'state' | 'credited' | 'overflow'>,
+): DonationStatus['state'] | 'paidPartly' | 'paidNotTaken' {
+  return (donation.state === 'verified' && overflowed(donation)) || donation.state;
 }
 
 const FIRST_MS = 1000;
