@@ -64,13 +64,13 @@ export const BASE_MODULES = new RegExp(
 );
 
 /**
- * The parts that pages of projects and organisations show at once, in one chunk for the same reason. What comes
- * later (forms, panels, dialogs) stays apart.
+ * The parts that pages of projects and of organisations show at once, in one chunk for the same reason. What only one
+ * of them shows goes with its page, what comes later (forms, panels, dialogs) stays apart.
  */
 export const PROJECT_PAGE_MODULES = new RegExp(
   [
-    'src/features/projects/web/public/project\\.module\\.css$',
-    'src/features/projects/web/(?:aside|parts/(?:overview|needs|gallery|donation-info|co-funding-info|sources|share|support-bar|page-areas|organization-tab|back-link|edit-link|use-overview-scroll))(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/projects/web/(?:aside|public/project)\\.module\\.css$',
+    'src/features/projects/web/parts/(?:custom-tabs|gallery|share|support-bar|organization-tab|back-link|edit-link|use-overview-scroll)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
     'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',

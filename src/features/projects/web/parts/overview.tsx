@@ -1,17 +1,10 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { type TabItem, Tabs } from '#platform/web/ui/tabs.tsx';
+import { type CustomTabs, customTabs } from './custom-tabs.tsx';
 import { type NeedMoney, Needs, type NeedView } from './needs.tsx';
 import { OrganizationTab, type OrganizationView } from './organization-tab.tsx';
 import styles from './overview.module.css';
-import { CollapsedProse, Prose } from './prose.tsx';
-
-/** Tabs of the organisation's own, by slot; `before` and `after` are their marked parts. */
-export type CustomTabs = Readonly<
-  Record<
-    string,
-    readonly { title: string; render_template: string; before: string | null; after: string | null }[]
-  >
->;
+import { Prose } from './prose.tsx';
 
 export interface OverviewFacts {
   readonly description: string;
@@ -92,13 +85,4 @@ export function Overview(props: OverviewProps) {
     ...custom(SLOTS.afterOrganization),
   ];
   return <Tabs label={t('detail.overview')} tabs={tabs} param="tab" />;
-}
-
-/** The tabs of one slot. */
-export function customTabs(slot: number, tabs: CustomTabs): TabItem[] {
-  return (tabs[String(slot)] ?? []).map(({ title, render_template, before, after }, index) => ({
-    id: `custom-${slot}-${index}`,
-    label: title,
-    content: <CollapsedProse html={render_template} before={before} after={after} />,
-  }));
 }
