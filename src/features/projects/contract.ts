@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { categorySchema } from '#features/categories/contract.ts';
-import { previewTokenSchema } from '#features/pages/contract.ts';
 import { organizationRefSchema, organizationSchema } from '#features/organizations/contract.ts';
 import { slugSchema, votingSchema } from '#features/votings/contract.ts';
 import { imageSchema } from '#platform/contract/image.ts';
@@ -13,6 +12,7 @@ import {
   previewQuery,
   slugParams,
 } from './contract/detail-parts.ts';
+import { cardStanding, exploreListQuery } from './contract/explore-list.ts';
 import { amountSchema, needSchema, photoSchema } from './contract/need-and-photo.ts';
 
 export {
@@ -22,32 +22,8 @@ export {
   amountSchema,
 } from './contract/need-and-photo.ts';
 
-/** Sort orders of project lists (spec 1 §2); '' is the platform's own order, newest first. */
-export const EXPLORE_ORDERINGS = [
-  '',
-  'title',
-  '-title',
-  '-created_at',
-  'created_at',
-  'balance',
-  '-balance',
-  'voting_rank',
-  '-voting_rank',
-  'random',
-] as const;
-export type ExploreOrdering = (typeof EXPLORE_ORDERINGS)[number];
-
 /** Cards per page unless the operator or the caller says otherwise (spec 1 §9). */
 export const EXPLORE_PAGE_SIZE = 9;
-/** Longest text that is searched for. */
-export const SEARCH_MAX = 100;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 
 const degrees = (limit: number) =>
   z
@@ -58,14 +34,7 @@ const degrees = (limit: number) =>
 
 /** Query of the explore calls (spec 1 §7). */
 export const exploreQuerySchema = z.object({
-  page_size: wholeNumber(1, 100).optional(),
-  page: wholeNumber(1, 100_000).optional(),
-  search: z
-    .string()
-    .trim()
-    .max(SEARCH_MAX)
-    .regex(/^\P{Cc}*$/u)
-    .optional(),
+  ...exploreListQuery,
   hide_expired: z.stringbool().optional(),
   hide_fully_funded: z.stringbool().optional(),
   categories: z
@@ -74,23 +43,10 @@ export const exploreQuerySchema = z.object({
     .regex(/^[a-z0-9-]*(?:,[a-z0-9-]*)*$/)
     .optional()
     .meta({ description: 'Slugs, joined by commas.' }),
-  ordering: z.enum(EXPLORE_ORDERINGS).optional(),
-  cms_filter: z
-    .string()
-    .max(120)
-    .regex(/^\P{Cc}*$/u)
-    .optional()
-    .meta({ description: 'Slug of the page whose list is asked for; all projects unless said.' }),
-  preview_token: previewTokenSchema
-    .optional()
-    .meta({ description: 'Asks for the list of the draft of that page.' }),
   latitude_min: degrees(90).optional(),
   latitude_max: degrees(90).optional(),
   longitude_min: degrees(180).optional(),
   longitude_max: degrees(180).optional(),
-  seed: wholeNumber(0, 2_147_483_647)
-    .optional()
-    .meta({ description: 'Keeps a random order the same over pages; else it belongs to the session.' }),
 });
 
 export type ExploreQuery = z.output<typeof exploreQuerySchema>;
@@ -119,10 +75,7 @@ export const projectCardSchema = z
     goal: moneySchema,
     /** Per cent of the current need; rounds up and stops at 99 until all needs are full. */
     percent: z.int(),
-    votes: z.int().nullable(),
-    voting_rank: z.int().nullable(),
-    /** The voting of the list; votes and rank are null where it does not show them. */
-    current_voting: z.object({ slug: z.string() }).nullable(),
+    ...cardStanding,
   })
   .meta({ id: 'ProjectCard' });
 

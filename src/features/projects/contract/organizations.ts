@@ -1,53 +1,11 @@
 import { z } from 'zod';
-import { previewTokenSchema } from '#features/pages/contract.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-
-/** Orders of the list of organisations; '' is the platform's own, newest first. */
-export const ORGANIZATION_ORDERINGS = [
-  '',
-  'title',
-  '-title',
-  '-created_at',
-  'created_at',
-  'balance',
-  '-balance',
-  'voting_rank',
-  '-voting_rank',
-  'random',
-] as const;
-export type OrganizationOrdering = (typeof ORGANIZATION_ORDERINGS)[number];
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+import { cardStanding, exploreListQuery } from './explore-list.ts';
 
 /** Query of `GET explore organizations`: what of the project list's query makes sense for organisations. */
-export const organizationQuerySchema = z.object({
-  page_size: wholeNumber(1, 100).optional(),
-  page: wholeNumber(1, 100_000).optional(),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^\P{Cc}*$/u)
-    .optional(),
-  ordering: z.enum(ORGANIZATION_ORDERINGS).optional(),
-  cms_filter: z
-    .string()
-    .max(120)
-    .regex(/^\P{Cc}*$/u)
-    .optional()
-    .meta({ description: 'Slug of the page whose list is asked for.' }),
-  preview_token: previewTokenSchema.optional(),
-  seed: wholeNumber(0, 2_147_483_647)
-    .optional()
-    .meta({ description: 'Keeps a random order the same over pages; else it belongs to the session.' }),
-});
+export const organizationQuerySchema = z.object(exploreListQuery);
 export type OrganizationQuery = z.output<typeof organizationQuerySchema>;
 
 /** An organisation as a card. Amounts and numbers are of what everybody may find of it. */
@@ -64,10 +22,7 @@ export const organizationCardSchema = z
     projects: z.int(),
     /** What its public projects have collected, ended and archived ones too. */
     balance: moneySchema,
-    votes: z.int().nullable(),
-    voting_rank: z.int().nullable(),
-    /** The voting of the list; votes and rank are null where it does not show them. */
-    current_voting: z.object({ slug: z.string() }).nullable(),
+    ...cardStanding,
   })
   .meta({ id: 'OrganizationCard' });
 export type OrganizationCardWire = z.infer<typeof organizationCardSchema>;

@@ -9,12 +9,8 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
-import type {
-  OrganizationCardWire,
-  OrganizationOrdering,
-  OrganizationPage,
-  OrganizationQuery,
-} from '../contract/organizations.ts';
+import type { ExploreOrdering } from '../contract/explore-list.ts';
+import type { OrganizationCardWire, OrganizationPage, OrganizationQuery } from '../contract/organizations.ts';
 import { standingOnList } from './cards.ts';
 import { seedOf, shownOrder, votingOfPage } from './explore.ts';
 import { rankColumns, votesOrderBy } from './explore-sql.ts';
@@ -25,7 +21,7 @@ const MAX_WORDS = 8;
 /** Milliseconds that the totals of all organisations are kept: they sum over everything ever given. */
 const KEEP_MS = 60_000;
 
-type Order = Exclude<OrganizationOrdering, ''>;
+type Order = Exclude<ExploreOrdering, ''>;
 
 const ORDER_BY: Readonly<Record<Exclude<Order, 'voting_rank' | '-voting_rank'>, string>> = {
   '-created_at': 'e.created_at DESC, e.organization_id DESC',

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#kernel/clock.ts';
 import { escapeLike } from '#kernel/text.ts';
-import { EXPLORE_PAGE_SIZE, type ExploreOrdering } from '../contract.ts';
+import { EXPLORE_PAGE_SIZE } from '../contract.ts';
+import type { ExploreOrdering } from '../contract/explore-list.ts';
 
 /** What a page of explore is asked for. */
 export interface ExploreRequest {

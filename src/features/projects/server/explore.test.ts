@@ -4,7 +4,7 @@ import { addDays } from '#kernel/clock.ts';
 import { DatabaseClock } from '#platform/server/clock.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { useDatabase } from '#testing/database.ts';
-import { EXPLORE_ORDERINGS } from '../contract.ts';
+import { EXPLORE_ORDERINGS } from '../contract/explore-list.ts';
 import { explorePage } from './explore.ts';
 import { type ExploreRequest, exploreStatement } from './explore-sql.ts';
 import { makeCategory, makeOrganization, makeProject } from './testing.ts';

@@ -9,7 +9,8 @@ import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { exploreOrganizations, ORGANIZATION_ORDERINGS } from '../../contract/organizations.ts';
+import { EXPLORE_ORDERINGS } from '../../contract/explore-list.ts';
+import { exploreOrganizations } from '../../contract/organizations.ts';
 import { CardResults } from '../parts/card-results.tsx';
 import { listedVoting } from '../parts/card-view.ts';
 import { ExploreFilters } from '../parts/explore-filters.tsx';
@@ -37,7 +38,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     cms_filter: slug,
     preview_token: preview?.token,
     search: state.search,
-    ordering: ORGANIZATION_ORDERINGS.find((ordering) => ordering === state.ordering) ?? '',
+    ordering: EXPLORE_ORDERINGS.find((ordering) => ordering === state.ordering) ?? '',
     page: String(at),
   });
   const answers = await Promise.all(
