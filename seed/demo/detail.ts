@@ -110,9 +110,13 @@ export async function placeDetails(services: Services): Promise<void> {
          'https://www.nachbarschaftsfonds.example', 'DE02120300000000202051', 'BYLADEM1001') RETURNING id),
        d AS (INSERT INTO funding_scope_document (funding_scope_id, position, file_id) 
          SELECT s.id, f.position, f.file FROM s, unnest($1::uuid[]) WITH ORDINALITY AS f (file, position)),
-       h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id) SELECT id, 1, $2::uuid FROM s)
+       h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id)
+         SELECT s.id, f.position, f.file FROM s, unnest($2::uuid[]) WITH ORDINALITY AS f (file, position))
      UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
-    [documents.toReversed(), await paint('house', 'neighbourhood-fund')],
+    [
+      documents.toReversed(),
+      [await paint('house', 'neighbourhood-fund'), await paint('table', 'neighbourhood-table')],
+    ],
   );
   await pool.query(
     `INSERT INTO organization_photo (organization_id, position, file_id)

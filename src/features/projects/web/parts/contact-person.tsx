@@ -23,7 +23,7 @@ const NUMBERS = ['phone', 'mobile', 'fax'] as const;
 /** Whom to ask about the project, with a face, numbers that dial, and the address (spec 1 §3). */
 export default function ContactPerson({ person }: { readonly person: ContactPersonView }) {
   const t = useT('projects');
-  const photo = person.photos[0];
+  const [photo, ...others] = person.photos;
   const place = [person.street, `${person.postal_code} ${person.city}`.trim()].filter((line) => line !== '');
   return (
     <section className={styles.contact} aria-labelledby="contact-title">
@@ -35,6 +35,13 @@ export default function ContactPerson({ person }: { readonly person: ContactPers
           {person.job_title !== '' && <span>{person.job_title}</span>}
         </p>
       </div>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((image) => (
+            <Picture key={image.src} image={image} alt="" sizes="120px" className={styles.other} />
+          ))}
+        </div>
+      )}
       {person.vita !== '' && <CollapsedProse html={person.vita} />}
       <dl className={styles.numbers}>
         {NUMBERS.map((kind) => {

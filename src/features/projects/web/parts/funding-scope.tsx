@@ -19,13 +19,22 @@ export interface FundingScopeView {
 /** The programme that the project belongs to, with its documents and account (spec 1 §3). */
 export default function FundingScope({ scope }: { readonly scope: FundingScopeView }) {
   const t = useT('projects');
-  const photo = scope.photos[0];
   const links = [scope.url_1, scope.url_2].filter((url) => url !== '');
   return (
     <section className={styles.scope} aria-labelledby="scope-title">
       <h2 id="scope-title">{t('detail.scope.title', { name: scope.name })}</h2>
-      {photo && (
-        <Picture image={photo} alt="" sizes="(min-width: 768px) 320px, 94vw" className={styles.photo} />
+      {scope.photos.length > 0 && (
+        <div className={styles.photos}>
+          {scope.photos.map((photo) => (
+            <Picture
+              key={photo.src}
+              image={photo}
+              alt=""
+              sizes="(min-width: 768px) 320px, 94vw"
+              className={styles.photo}
+            />
+          ))}
+        </div>
       )}
       {scope.description_1 !== '' && <CollapsedProse html={scope.description_1} />}
       {links.length > 0 && (
