@@ -23,9 +23,12 @@ const short: [string, Fault][] = [
   ['every operation is asked for nonsense by every role', fuzz],
 ];
 
+/** What the nonsense for some three hundred operations takes beside other tests, with room to spare. */
+const patienceMs = 400_000;
+
 /** The fault program in small, on a database of its own each; `npm run faults` is the large one. */
 describe('whatever happens, the books are right', () => {
-  test.each(short)('%s', { timeout: 120_000 }, async (_name, fault) => {
+  test.each(short)('%s', { timeout: patienceMs }, async (_name, fault) => {
     const databaseUrl = await createDatabase();
     try {
       const { failures } = await fault({ quick: true, tiny: true, databaseUrl, log: () => undefined });
