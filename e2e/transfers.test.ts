@@ -100,6 +100,9 @@ describe.each([
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE02120300000000202051');
     await page.getByRole('button', { name: 'Copy IBAN' }).waitFor({ timeout: 8_000 });
+    await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25');
     await page.keyboard.press('Escape');
     expect(await page.locator('#give form').count()).toBe(0);
     await expect

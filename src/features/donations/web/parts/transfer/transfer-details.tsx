@@ -3,6 +3,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { TransferDetails as Details } from '../../../contract.ts';
+import { amountToPaste } from './amount-to-paste.ts';
 import { GiroCode } from './giro-code.tsx';
 import styles from './transfer-details.module.css';
 
@@ -25,7 +26,7 @@ export default function TransferDetails({ transfer }: { readonly transfer: Detai
           <span className={styles.number}>{transfer.bic}</span>
         </Row>
         {/* Banks ask for the bare number, written as their page writes it. */}
-        <Row field="amount" copy={format.money(transfer.amount).replace(/[^\d.,]/g, '')}>
+        <Row field="amount" copy={amountToPaste(transfer.amount.in_currency)}>
           <Money value={transfer.amount} />
         </Row>
         <Row field="reference" copy={transfer.reference}>
