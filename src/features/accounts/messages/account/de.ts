@@ -61,6 +61,9 @@ export default {
     confirmTitle: 'Neue Adresse bestätigen',
     confirmText: 'Das Konto „{{username}}“ verwendet künftig {{email}}.',
     confirm: 'Adresse bestätigen',
+    overText:
+      'Er wurde schon benutzt, oder seine 24 Stunden sind um. Im Profil steht, welche Adresse gilt; dort lässt sich ein neuer Link anfordern.',
+    toProfile: 'Zum Profil',
     confirmed: 'Die neue Adresse gilt ab jetzt: {{email}}',
   },
   notice: {
@@ -105,7 +108,7 @@ export default {
   waiting: {
     title: 'Das Konto ist noch nicht aktiviert',
     text: 'Eine Mail mit einem Link ging an {{email}}. Er gilt bis {{date}}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Er gilt bis {{date}}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Er gilt bis {{date}}; danach ist das Konto geschlossen, bis der Support es wieder öffnet.',
     hint: 'Nichts angekommen? Ein Blick in den Spam-Ordner hilft, oder die Mail noch einmal senden lassen.',
     resend: 'Mail noch einmal senden',
     resentDemo: 'Die Mail an {{email}} liegt noch einmal im Postfach der Demo.',
@@ -129,12 +132,14 @@ export default {
     sentText:
       'Gibt es ein Konto mit diesem Namen oder dieser Adresse, ist eine Mail mit einem Link unterwegs. Er gilt 24 Stunden.',
     sentDemo:
-      'In dieser Demo werden keine Mails verschickt: Gibt es ein Konto mit diesem Namen oder dieser Adresse, liegt eine mit einem Link im <mailbox>Postfach der Demo</mailbox>. Er gilt 24 Stunden.',
+      'In dieser Demo werden keine Mails verschickt: Gibt es ein Konto mit diesem Namen oder dieser Adresse, liegt eine Mail mit einem Link im <mailbox>Postfach der Demo</mailbox>. Er gilt 24 Stunden.',
     setTitle: 'Neues Passwort setzen',
     setText: 'Für das Konto „{{username}}“. Alle Sitzungen werden abgemeldet.',
     set: 'Neues Passwort speichern',
     doneTitle: 'Das neue Passwort ist gespeichert',
     doneText: 'Die Anmeldung geht ab jetzt damit.',
     again: 'Neuen Link anfordern',
+    overText:
+      'Er wurde schon benutzt, oder seine 24 Stunden sind um. Mit einem neuen Link lässt sich das Passwort setzen.',
   },
 } as const;

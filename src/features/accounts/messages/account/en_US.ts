@@ -61,6 +61,9 @@ export default {
     confirmTitle: 'Confirm the new address',
     confirmText: 'The account “{{username}}” will use {{email}} from now on.',
     confirm: 'Confirm the address',
+    overText:
+      'It was used already, or its 24 hours are over. The profile tells which address counts; there you can ask for a new link.',
+    toProfile: 'To the profile',
     confirmed: 'The new address counts from now on: {{email}}',
   },
   notice: {
@@ -135,5 +138,6 @@ export default {
     doneTitle: 'The new password is saved',
     doneText: 'Please log in with it.',
     again: 'Ask for a new link',
+    overText: 'It was used already, or its 24 hours are over. Ask for a new link to set the password.',
   },
 } as const;

@@ -22,7 +22,7 @@ export default {
   },
   waiting: {
     text: 'Wir haben Ihnen eine Mail mit einem Link an {{email}} geschickt. Er gilt bis {{date}}; danach ist Ihr Konto geschlossen, bis der Support es wieder öffnet.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Er gilt bis {{date}}; danach ist Ihr Konto geschlossen, bis der Support es wieder öffnet.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link an {{email}} liegt im <mailbox>Postfach der Demo</mailbox>. Er gilt bis {{date}}; danach ist Ihr Konto geschlossen, bis der Support es wieder öffnet.',
     hint: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder lassen Sie sich die Mail noch einmal senden.',
     releaseText:
       'Ihre Adresse {{email}} ist bestätigt. Unser Team prüft jedes Unternehmenskonto; wir schreiben Ihnen, sobald es offen ist.',

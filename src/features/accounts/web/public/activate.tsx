@@ -47,7 +47,7 @@ export default function Activate() {
   const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   if (answer && 'activated' in answer) return <Activated usertype={answer.activated.usertype} />;
-  if (!link) return <LinkOver />;
+  if (!link) return <LinkOver kind="activation" />;
   return (
     <Page title={t('activate.title')} noindex narrow>
       <Card padded>

@@ -41,7 +41,7 @@ export default function ConfirmEmail() {
   const navigation = useNavigation();
   const done = answer && 'email' in answer ? answer.email : null;
   const problem = answer && 'messages' in answer ? answer : undefined;
-  if (!link && done === null) return <LinkOver />;
+  if (!link && done === null) return <LinkOver kind="email_change" />;
   return (
     <Page title={t('email.confirmTitle')} noindex narrow>
       <Card padded>

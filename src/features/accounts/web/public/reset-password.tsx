@@ -53,7 +53,7 @@ export default function ResetPassword() {
       </Page>
     );
   }
-  if (!link) return <LinkOver />;
+  if (!link) return <LinkOver kind="password_reset" />;
   return (
     <Page title={t('reset.setTitle')} noindex narrow>
       <Card padded>

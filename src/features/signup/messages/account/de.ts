@@ -57,7 +57,7 @@ export default {
   sent: {
     title: 'Bitte in das Postfach schauen',
     text: 'Eine Mail mit einem Link ist unterwegs. Mit ihm wird das Konto aktiviert; er gilt sieben Tage.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm wird das Konto aktiviert; er gilt sieben Tage.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm wird das Konto aktiviert; er gilt sieben Tage.',
     hint: 'Nichts angekommen? Ein Blick in den Spam-Ordner hilft. Nach der Anmeldung lässt sich die Mail noch einmal senden.',
     login: 'Zur Anmeldung',
   },

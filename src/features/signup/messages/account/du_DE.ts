@@ -9,7 +9,7 @@ export default {
   sent: {
     title: 'Sieh bitte in dein Postfach',
     text: 'Wir haben dir eine Mail mit einem Link geschickt. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivierst du dein Konto; er gilt sieben Tage.',
     hint: 'Nichts angekommen? Sieh im Spam-Ordner nach. Wenn du angemeldet bist, kannst du dir die Mail noch einmal senden lassen.',
   },
   own: {

@@ -9,7 +9,7 @@ export default {
   sent: {
     title: 'Bitte sehen Sie in Ihr Postfach',
     text: 'Wir haben Ihnen eine Mail mit einem Link geschickt. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
-    demo: 'In dieser Demo werden keine Mails verschickt: Die mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
+    demo: 'In dieser Demo werden keine Mails verschickt: Die Mail mit dem Link liegt im <mailbox>Postfach der Demo</mailbox>. Mit ihm aktivieren Sie Ihr Konto; er gilt sieben Tage.',
     hint: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach. Wenn Sie angemeldet sind, können Sie sich die Mail noch einmal senden lassen.',
   },
   own: {
