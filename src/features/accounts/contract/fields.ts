@@ -13,17 +13,19 @@ export const emailField = z
 /** A password that somebody has chosen already. */
 export const passwordField = z.string().min(1).max(passwordLength.max);
 
-/** A password that somebody chooses; blanks alone are none. */
+/** A password that somebody chooses; blanks alone are none. An empty one is missing, not too short. */
 export const newPasswordField = z
   .string()
+  .min(1, { abort: true })
   .min(passwordLength.min)
   .max(passwordLength.max)
   .refine((text) => text === '' || text.trim() !== '', { params: { code: 'required' } });
 
-/** A user name that somebody chooses. */
+/** A user name that somebody chooses. An empty one is missing, not too short. */
 export const usernameField = z
   .string()
   .trim()
+  .min(1, { abort: true })
   .min(usernameLength.min)
   .max(usernameLength.max)
   .regex(usernamePattern);

@@ -9,15 +9,18 @@ export function ProblemSummary({
   ids = {},
 }: {
   readonly problem: ActionProblem | undefined;
-  /** Name → label of the form's fields; an empty label is not put before the message. */
+  /** Name → label of the form's fields, in their order; an empty label is not put before the message. */
   readonly labels: Readonly<Record<string, string>>;
   /** Name → id, where a field has one of its own. */
   readonly ids?: Readonly<Record<string, string>>;
 }) {
   if (!problem) return null;
+  const order = Object.keys(labels);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const fields = Object.entries(problem.fields).toSorted(([one], [other]) => place(one) - place(other));
   const errors = [
     ...problem.messages.map((message) => ({ id: null, message })),
-    ...Object.entries(problem.fields).map(([name, [message = '']]) => ({
+    ...fields.map(([name, [message = '']]) => ({
       id: name in labels ? fieldId(name, ids[name]) : null,
       message: labels[name] ? `${labels[name]}: ${message}` : message,
     })),

@@ -27,12 +27,12 @@ export function SignUpForm({ title, intro, submit, problem, texts, labels, child
   const a = useT('accounts.account');
   const navigation = useNavigation();
   const named = {
+    ...labels,
     username: a('field.username'),
     email: a('field.email'),
     password: a('field.password'),
     terms_accepted: '',
     privacy_accepted: '',
-    ...labels,
   };
   return (
     <Page title={title} description={intro ?? t('choose.privateText')} narrow>
