@@ -36,8 +36,14 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await page.getByRole('button', { name: 'Sign up' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'need a correction' });
   await summary.waitFor();
-  expect(await summary.innerText()).toContain('Password: Please use at least 10 characters');
-  expect(await summary.innerText()).toContain('Please accept the terms of use');
+  // In the order of the form.
+  expect((await summary.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'User name: This field is required',
+    'Email address: This field is required',
+    'Password: This field is required',
+    'Please accept the terms of use',
+    'Please accept the privacy policy',
+  ]);
   await expectAccessible(page);
   // What was corrected is not red any more; the next refusal says it again.
   const username = page.getByRole('textbox', { name: /User name/ });
@@ -154,6 +160,16 @@ it('a forgotten password is set anew without scripts, and only the new one opens
   await page.getByRole('heading', { name: 'The new password is saved' }).waitFor();
   await page.goto(`/account/password/reset/${token}/`);
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+  await page.getByText('Ask for a new link to set the password').waitFor();
+  expect(await page.getByText('activated').count()).toBe(0);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  // Each kind of link says what helps with its own matter.
+  await page.goto(`/account/activate/${token}/`);
+  await page.getByText('after seven days our support opens the account again').waitFor();
+  expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(0);
+  await page.goto(`/account/email/${token}/`);
+  await page.getByRole('link', { name: 'To the profile' }).waitFor();
   await page.goto('/login/');
   await page.getByRole('textbox', { name: /User name/ }).fill(user.username);
   await page.locator('[name=password]').fill('quite another one');
@@ -272,6 +288,19 @@ it('a long name is cut before the header breaks into rows', async () => {
     await expectNoSidewaysScroll(page);
     await page.locator('header summary').click();
     await page.getByRole('link', { name: 'Profile' }).waitFor();
+  }
+  // A navigation that needs the room keeps it: the name does not lie over its last entries.
+  await page.goto('/');
+  await page.locator('#site-navigation ul').evaluate((list) => {
+    const entry = list.querySelector('li');
+    for (let more = 0; more < 8; more += 1) if (entry) list.append(entry.cloneNode(true));
+  });
+  for (const width of [992, widths.desktop]) {
+    await page.setViewportSize({ width, height: 900 });
+    const navigation = await page.locator('#site-navigation').boundingBox();
+    const person = await page.locator('header summary').boundingBox();
+    expect(person?.x ?? 0).toBeGreaterThanOrEqual((navigation?.x ?? 0) + (navigation?.width ?? 0));
+    expect(person?.width).toBeGreaterThanOrEqual(60);
   }
 });
 
