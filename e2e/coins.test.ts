@@ -389,6 +389,17 @@ describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes
   });
 });
 
+it('without scripts the pages say that giving and redeeming need them', async () => {
+  const page = await site.open({ width: widths.phone, javaScript: false, locale: 'sie_DE' });
+  // Texts of such elements are found by no query for texts.
+  const told = (place: string) => page.locator(`${place} noscript p`).and(page.locator(':visible'));
+  await page.goto(`/project/${slug}/`);
+  expect(await told('#redeem').textContent()).toContain('Zum Einlösen brauchen Sie JavaScript.');
+  expect(await told('#give').textContent()).toContain('Zum Spenden brauchen Sie JavaScript.');
+  await page.goto('/redeem/');
+  expect(await told('main').textContent()).toContain('Zum Einlösen brauchen Sie JavaScript.');
+});
+
 it('in funding-app mode nothing offers to redeem, and a balance from before can still be given', async () => {
   const { pool } = site.services.database;
   const owner = await buildUser(site.services, {});
@@ -419,6 +430,7 @@ it('in funding-app mode nothing offers to redeem, and a balance from before can 
   await page.goto('/redeem/');
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
   expect(await blocks(page).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Choose a project' }).count()).toBe(1);
   await expectAccessible(page);
   await page.goto(`/project/${slug}/`);
   await page.getByRole('slider').waitFor();

@@ -42,4 +42,5 @@ export default {
     closeOrganization: 'Zurück zur Organisation',
     left: 'Es bleiben {{amount}} zu verteilen.',
   },
+  noScript: 'Zum Einlösen wird JavaScript gebraucht. Bitte im Browser erlauben.',
 } as const;

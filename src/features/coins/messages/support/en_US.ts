@@ -42,4 +42,5 @@ export default {
     closeOrganization: 'Back to the organization',
     left: 'You still have {{amount}} to distribute.',
   },
+  noScript: 'Redeeming a code needs JavaScript. Please allow it in the browser.',
 } as const;

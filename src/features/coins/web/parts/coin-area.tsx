@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import styles from './coin-area.module.css';
 import { mayHoldBalance } from './balance-mark.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
 import type { CoinRecipient } from './recipient.ts';
 import type { CoinSettings } from './settings.ts';
 
@@ -53,7 +54,10 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
           <CoinPanel recipient={recipient} settings={settings} focusFirst={opened === 'pressed'} />
         </Suspense>
       ) : (
-        invitation
+        <>
+          <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>
+          {invitation}
+        </>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { CoinBalance } from '../../contract.ts';
+import { NeedsScripts } from '../parts/needs-scripts.tsx';
 import panel from '../parts/coin-panel.module.css';
 import { shown, timeOf } from '../parts/display.ts';
 import { RedeemForm } from '../parts/redeem-form.tsx';
@@ -47,6 +48,7 @@ function Content({ on, settings }: Loaded) {
     <Page title={t('title')} description={t(takesCodes ? 'text' : 'off')} narrow>
       <h1>{t('title')}</h1>
       {takesCodes ? <p>{t('text')}</p> : <EmptyState title={t('off')} action={<ToProjects />} />}
+      {takesCodes && <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>}
       {on && (
         <Suspense fallback={<LoadingState label={t('loading')} />}>
           <Redeeming settings={settings} />
@@ -122,9 +124,12 @@ function Waiting({ balance, settings }: { readonly balance: CoinBalance; readonl
       ) : (
         <>
           <p>{t('next')}</p>
-          <div className={styles.onwards}>
-            <ToProjects />
-          </div>
+          {/* Where no codes are redeemed, the same button stands above already. */}
+          {settings.takesCodes && (
+            <div className={styles.onwards}>
+              <ToProjects />
+            </div>
+          )}
         </>
       )}
     </div>

@@ -75,4 +75,5 @@ export default {
     submitEmpty: 'Überweisung ankündigen',
     note: 'Die Kontodaten folgen im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Überwiesen wird bei der eigenen Bank.',
   },
+  noScript: 'Zum Spenden wird JavaScript gebraucht. Bitte im Browser erlauben.',
 } as const;

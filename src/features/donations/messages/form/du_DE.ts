@@ -24,4 +24,5 @@ export default {
   transfer: {
     note: 'Die Kontodaten bekommst du im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Du überweist selbst bei deiner Bank.',
   },
+  noScript: 'Zum Spenden brauchst du JavaScript. Erlaube es bitte in deinem Browser.',
 } as const;

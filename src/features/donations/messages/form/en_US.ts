@@ -73,4 +73,5 @@ export default {
     submitEmpty: 'Announce a transfer',
     note: 'The account details follow in the next step and by e-mail. Nothing is collected: the transfer is made at one’s own bank.',
   },
+  noScript: 'Giving needs JavaScript. Please allow it in the browser.',
 } as const;

@@ -25,4 +25,5 @@ export default {
   transfer: {
     note: 'Die Kontodaten erhalten Sie im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Sie überweisen selbst bei Ihrer Bank.',
   },
+  noScript: 'Zum Spenden brauchen Sie JavaScript. Bitte erlauben Sie es in Ihrem Browser.',
 } as const;

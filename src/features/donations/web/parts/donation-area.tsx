@@ -116,8 +116,15 @@ export function DonationArea(props: DonationAreaProps) {
         {unfolded && !closed && <DonationForm {...form} />}
       </Suspense>
       {!unfolded && <p className={styles.safe}>{t('area.safe')}</p>}
+      <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>
     </Frame>
   );
+}
+
+/** Browsers that run no scripts are told by the server alone: nothing of it is shipped to pages. */
+function NeedsScripts() {
+  const t = useT('donations.form');
+  return <p className={styles.safe}>{t('noScript')}</p>;
 }
 
 /**
