@@ -485,6 +485,28 @@ it.each(Object.entries(widths))(
   },
 );
 
+it('a payment that the provider did not take is asked for anew by the next press', async () => {
+  const { pool } = site.services.database;
+  const adapter = (name: string) =>
+    pool.query(`UPDATE payment_provider SET adapter = $1 WHERE adapter IN ('sandbox', 'nowhere')`, [name]);
+  onTestFinished(async () => {
+    await adapter('sandbox');
+  });
+  const page = await openProject(withCoFunding);
+  await enterAmount(page, '15');
+  await fillDonor(page, { email: 'anew@example.org' });
+  await adapter('nowhere');
+  await submit(page).click();
+  const summary = page.locator('#give form [role=alert]').first();
+  await summary.getByText('The payment provider cannot be reached.').waitFor();
+  await adapter('sandbox');
+  // The donation of the first press has failed, which the second one tells.
+  await submit(page).click();
+  await summary.getByText('The payment provider did not accept this payment. Please try again').waitFor();
+  await submit(page).click();
+  await page.waitForURL(/\/sandbox\//);
+});
+
 describe('what is entered before the page answers', () => {
   it.each(Object.entries({ phone: widths.phone, desktop: widths.desktop }))(
     'as an amount on a %s is there afterwards, and brings the form',

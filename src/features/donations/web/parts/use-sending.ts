@@ -83,7 +83,10 @@ export function useSending(recipient: string): Sending {
       return null;
     } catch (error) {
       release();
-      return problemOf(isApiError(error) ? error : null);
+      const refusal = isApiError(error) ? error : null;
+      // Its donation has failed: under the same key the next press would be answered the same for ever.
+      if (refusal?.hasCode('provider_refused')) last.current = null;
+      return problemOf(refusal);
     }
   };
   return { busy, open, send };
