@@ -3,6 +3,7 @@ import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { openEarly } from './support/early.ts';
 import { makeCard } from './support/giving.ts';
 import { useSite, widths } from './support/site.ts';
 
@@ -119,6 +120,18 @@ describe('the frame of the site', () => {
       await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
     },
   );
+
+  it('leaves the navigation of a phone open that was opened before the page answers', async () => {
+    const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/imprint/');
+    const bar = page.getByRole('banner');
+    const link = bar.getByRole('link', { name: 'Projects' });
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await link.waitFor();
+    await start();
+    expect(await link.isVisible()).toBe(true);
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await link.waitFor({ state: 'hidden' });
+  });
 
   it('switches the language without scripts and stays on the page', async () => {
     const page = await site.open({ javaScript: false });

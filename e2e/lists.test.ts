@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { openEarly } from './support/early.ts';
 import { useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
@@ -33,6 +34,15 @@ describe('a list screen', () => {
     const page = await open(address, { javaScript: false });
     expect(await rows(page).count()).toBe(25);
     expect(await page.getByText('29 entries').count()).toBe(1);
+  });
+
+  it('fills the panel of a filter that was opened before the page answers', async () => {
+    const { page, start } = await openEarly(await site.open({ as: staff }), address);
+    await page.getByRole('button', { name: 'Filter Status', exact: true }).click();
+    await start();
+    await page.getByLabel('Complete', { exact: true }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/status_named=complete/);
   });
 
   it('begins close to the top of a phone; the menu of the screens opens over it and closes on the way', async () => {

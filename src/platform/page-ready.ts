@@ -66,11 +66,14 @@ const enterAgain = () => {
 };
 addEventListener('${PAGE_READY}', enterAgain, { once: true });`;
 
-/** Of the buttons, the last one is pressed again once the page answers. */
+/**
+ * Of the buttons, the last one is pressed again once the page answers; one that opens a part of the page without scripts
+ * has done so, and would close it.
+ */
 const PRESS_AGAIN = `let pressed = null;
 const remember = ({ target }) => {
   const button = target.closest('button');
-  if (button && button.type === 'button') pressed = button;
+  if (button && button.type === 'button' && !button.popoverTargetElement) pressed = button;
 };
 addEventListener('click', remember, true);
 addEventListener('${PAGE_STARTS}', () => removeEventListener('click', remember, true), { once: true });

@@ -26,6 +26,10 @@ export function Popover({ label, button, buttonClass, active = false, children }
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
+    // The browser opens it without scripts: whoever was quicker than they are finds it filled.
+    if (panel.current?.matches(':popover-open')) setOpen(true);
+  }, []);
+  useEffect(() => {
     if (!open) return;
     const place = () => placeBelow(anchor.current, panel.current);
     place();
