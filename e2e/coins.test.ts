@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
@@ -64,6 +64,21 @@ it('a code that is typed before the page answers can be redeemed when it does', 
   await expect.poll(entered).toEqual([code.slice(1, 5), code.slice(5)]);
   await redeemButton(page).click();
   await page.getByText('€10.00 have been added to your balance.').waitFor();
+});
+
+it('a code whose answer was lost is told as redeemed by the next press', async () => {
+  const page = await openProject(slug, { as: await buildUser(site.services, {}) });
+  await blocks(page).first().fill(nextCode().slice(1));
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  };
+  await page.route('**/api/v4/coins/codes/redeem/**', lose, { times: 1 });
+  await redeemButton(page).click();
+  await page.locator('#redeem').getByText('Failed to redeem code').waitFor();
+  await redeemButton(page).click();
+  await page.getByText('€10.00 have been added to your balance.').waitFor();
+  await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
 });
 
 describe.each([

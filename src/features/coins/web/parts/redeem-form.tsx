@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeInput, codeOfBlocks, emptyBlocks } from '#platform/web/ui/code-input.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
 import styles from './coin-panel.module.css';
 import { shown } from './display.ts';
 import { redeemCoinCode } from './remote.ts';
@@ -81,13 +83,19 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
   );
 }
 
-/** Sends a code; the same code is one intention, however often it is sent. Answers the credit in cents. */
+const NO_INTENTION = { code: '', key: '' };
+
+/** Whether a refusal is an answer: nothing was redeemed. */
+const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
+
+/** Sends a code; the same code is one intention until it is answered. Answers the credit in cents. */
 function useRedeem(project: string | undefined) {
   const t = useT('coins.support');
   const call = useApi();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const intention = useRef({ code: '', key: '' });
+  const intention = useRef(NO_INTENTION);
+  const { actor } = useRoot();
   return {
     busy,
     error,
@@ -100,9 +108,13 @@ function useRedeem(project: string | undefined) {
         const input = { body: { code_string: code }, query: project === undefined ? {} : { project } };
         const { cents } = await call(redeemCoinCode, input, { idempotencyKey: intention.current.key });
         dropProfile();
+        intention.current = NO_INTENTION;
         return cents;
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
+        // A refused code may work later. Where it is unknown whether it was redeemed, the same key is asked again; not
+        // without an account, whose browser would miss the cookie that the balance hangs on.
+        if (isAnswered(failure) || actor === null) intention.current = NO_INTENTION;
         const told = failure.fields['code_string'];
         const message = told ? told.join(' - ') : (failure.detail ?? t('code.failed'));
         setError(message);
@@ -110,8 +122,6 @@ function useRedeem(project: string | undefined) {
         showToast({ tone: 'danger', message, duration: TOAST_MS });
         return null;
       } finally {
-        // A refused code may work later: the next press is a new intention.
-        intention.current = { code: '', key: '' };
         setBusy(false);
       }
     },
