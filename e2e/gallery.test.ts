@@ -121,6 +121,26 @@ describe('the frame of the site', () => {
     },
   );
 
+  it('has the navigation of a phone in a row of its own where the browser knows no popovers', async () => {
+    const page = await site.open({ width: widths.phone, javaScript: false });
+    // As such a browser reads the page: neither the attribute nor the selector says anything to it.
+    await page.route('**/imprint/', async (route) => {
+      const answer = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = answer.headers();
+      const body = (await answer.text())
+        .replaceAll(/ popover="\w*"/g, '')
+        .replaceAll(':popover-open', ':unheard-of');
+      await route.fulfill({ status: answer.status(), headers, body });
+    });
+    await page.goto('/imprint/');
+    const bar = page.getByRole('banner');
+    const link = await bar.getByRole('link', { name: 'Projects' }).boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    expect(await bar.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+    await expectNoSidewaysScroll(page);
+  });
+
   it('leaves the navigation of a phone open that was opened before the page answers', async () => {
     const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/imprint/');
     const bar = page.getByRole('banner');
