@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
+import { loseAnswer } from './support/lost.ts';
 import { useSite, widths } from './support/site.ts';
 
 let codes: string[] = [];
@@ -69,11 +70,7 @@ it('a code that is typed before the page answers can be redeemed when it does', 
 it('a code whose answer was lost is told as redeemed by the next press', async () => {
   const page = await openProject(slug, { as: await buildUser(site.services, {}) });
   await blocks(page).first().fill(nextCode().slice(1));
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort('internetdisconnected');
-  };
-  await page.route('**/api/v4/coins/codes/redeem/**', lose, { times: 1 });
+  await loseAnswer(page, '**/api/v4/coins/codes/redeem/**');
   await redeemButton(page).click();
   await page.locator('#redeem').getByText('Failed to redeem code').waitFor();
   await redeemButton(page).click();

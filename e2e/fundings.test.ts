@@ -10,6 +10,7 @@ import {
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { loseAnswer } from './support/lost.ts';
 import { useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
@@ -105,6 +106,22 @@ describe('budgets', () => {
     await page.getByLabel('Amount').fill('10');
     await page.getByRole('button', { name: 'Book' }).click();
     await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+  });
+
+  it('are charged once where the answer is lost and the button is pressed again', async () => {
+    const page = await open(`${HOME}charge/`);
+    await choose(page, 'Budgets', null, /net remaining/);
+    await page.getByLabel('Amount').fill('7.77');
+    await page.getByLabel('Reason').fill('Train');
+    await loseAnswer(page, '**/api/v4/donation-limits/multi-charge/');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.locator('main form [role=alert]').first().waitFor();
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+    const { rows } = await site.services.database.pool.query(
+      `SELECT amount_cents::int FROM budget_charge WHERE reason = 'Train'`,
+    );
+    expect(rows).toEqual([{ amount_cents: 777 }]);
   });
 
   it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {

@@ -7,6 +7,7 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
+import { loseAnswer } from './support/lost.ts';
 import { useSite, widths } from './support/site.ts';
 
 const title = 'An apiary for the school garden';
@@ -126,4 +127,29 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
     expect(detail).toContain(words);
   }
   await expectAccessible(staff);
+});
+
+it('a refund whose answer is lost is sent once, also when it is pressed again', async () => {
+  const { pool } = site.services.database;
+  const refunds = async () =>
+    (
+      await pool.query<{ amount: number; state: string }>(
+        'SELECT amount_cents::int AS amount, state FROM donation_refund ORDER BY id',
+      )
+    ).rows;
+  const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM private_donation ORDER BY id LIMIT 1');
+  const staff = await site.open({ as: bookkeeper });
+  await staff.goto(`/site-admin/private-donations/${rows[0]?.id}/`);
+  await staff.getByRole('button', { name: 'Refund' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('10');
+  await dialog.getByLabel('Reason').fill('asked for it');
+  await loseAnswer(staff, '**/refund');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.locator('form [role=alert]').waitFor();
+  await expect.poll(refunds, { timeout: 20_000 }).toEqual([{ amount: 1_000, state: 'done' }]);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await refunds()).toEqual([{ amount: 1_000, state: 'done' }]);
+  expect(await brokenChecks(pool)).toEqual([]);
 });

@@ -20,7 +20,8 @@ export default {
   rate_limited: 'Zu viele Versuche. Bitte in {{minutes}} Minuten erneut versuchen.',
   idempotency_key_required: 'Die Kopfzeile Idempotency-Key fehlt',
   idempotency_key_invalid: 'Die Kopfzeile Idempotency-Key braucht 8 bis 100 Buchstaben, Ziffern, - oder _',
-  idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt',
+  idempotency_key_reused:
+    'Unter diesem Idempotency-Key wurde vorher etwas anderes gesendet. Bitte nachsehen, ob es angekommen ist.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
   image_unknown: 'Die Datei ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
   image_broken: 'Das Bild ist beschädigt und nicht lesbar',

@@ -20,7 +20,8 @@ export default {
   rate_limited: 'Too many tries. Please try again in {{minutes}} minutes.',
   idempotency_key_required: 'The header Idempotency-Key is missing',
   idempotency_key_invalid: 'The header Idempotency-Key must have 8 to 100 letters, digits, - or _',
-  idempotency_key_reused: 'This Idempotency-Key was used with another request',
+  idempotency_key_reused:
+    'Something else was sent before under this Idempotency-Key. Please check whether it has arrived.',
   unavailable: 'The service is not available right now. Please try again shortly.',
   image_unknown: 'The file is no JPEG, PNG, WebP or AVIF picture',
   image_broken: 'The picture is damaged and cannot be read',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError, newIdempotencyKey } from '../api.ts';
 import { useT } from '../i18n.tsx';
+import { isAnswered } from './answered.ts';
 import { fieldId } from './fields.tsx';
 
 /** What is wrong with an entry, by field; `form` is for what concerns none of them. */
@@ -57,7 +58,7 @@ export function useEntry<Entry extends object>({ initial, wire, check, send, fai
     } catch (error) {
       setProblems(refused(error));
       // The refused intention is over; what is corrected and sent again is a new one.
-      setKey(newIdempotencyKey());
+      if (isApiError(error) && isAnswered(error)) setKey(newIdempotencyKey());
       setTries((before) => before + 1);
     }
     setBusy(false);

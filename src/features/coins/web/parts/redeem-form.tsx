@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { type CodeVerdict, judgeCode, sentCode } from '#kernel/code.ts';
-import type { ApiError } from '#platform/web/api-error.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -85,9 +84,6 @@ function CodeForm({ settings, project, focusFirst, hasBalance, onRedeemed }: Pro
 
 const NO_INTENTION = { code: '', key: '' };
 
-/** Whether a refusal is an answer: nothing was redeemed. */
-const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
-
 /** Sends a code; the same code is one intention until it is answered. Answers the credit in cents. */
 function useRedeem(project: string | undefined) {
   const t = useT('coins.support');
@@ -114,7 +110,8 @@ function useRedeem(project: string | undefined) {
         if (!isApiError(failure)) throw failure;
         // A refused code may work later. Where it is unknown whether it was redeemed, the same key is asked again; not
         // without an account, whose browser would miss the cookie that the balance hangs on.
-        if (isAnswered(failure) || actor === null) intention.current = NO_INTENTION;
+        if ((failure.status !== 0 && failure.status < 500) || actor === null)
+          intention.current = NO_INTENTION;
         const told = failure.fields['code_string'];
         const message = told ? told.join(' - ') : (failure.detail ?? t('code.failed'));
         setError(message);

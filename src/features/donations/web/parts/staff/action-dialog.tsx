@@ -4,6 +4,7 @@ import { type Call, type CallOptions, isApiError, newIdempotencyKey, useApi } fr
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
+import { isAnswered } from '#platform/web/ui/answered.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
@@ -54,7 +55,7 @@ export function ActionDialog(props: ActionDialogProps) {
     } catch (error) {
       setProblems(problemsOf(error, platform('toast.generic')));
       // The refused intention is over; what is corrected and sent again is a new one.
-      setKey(newIdempotencyKey());
+      if (isApiError(error) && isAnswered(error)) setKey(newIdempotencyKey());
     } finally {
       setBusy(false);
     }
