@@ -10,6 +10,7 @@ import {
 } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { tabTo } from './support/keyboard.ts';
+import { loseAnswer } from './support/lost.ts';
 import { useSite, widths } from './support/site.ts';
 
 let path = '';
@@ -25,7 +26,7 @@ const site = useSite(async (services) => {
   const voting = await makeVoting(pool);
   const project = await enterProject(pool, voting, { title: 'A library on wheels' });
   await enterProject(pool, voting, { title: 'A garden' });
-  await makeCodes(pool, voting, { HAND2345: 3, HAND6789: 2, DESK2345: 3, DESK6789: 2 });
+  await makeCodes(pool, voting, { HAND2345: 3, HAND6789: 2, DESK2345: 3, DESK6789: 2, LOST2345: 4 });
   participant = project.participant;
   plain = `/project/${project.slug}/`;
   path = `${plain}voting/${voting.slug}/`;
@@ -158,6 +159,21 @@ describe('a vote by e-mail', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await described(field)).toContain('Unknown code: NONE9999');
   });
+});
+
+it('a vote whose answer was lost is told as counted by the next press, and counts once', async () => {
+  const page = await openVoting(widths.phone);
+  const before = await countedVotes(site.services.database.pool, participant);
+  await page.getByLabel('Voting code').fill('LOST2345');
+  await loseAnswer(page, '**/vote/');
+  const vote = page.locator('#vote button[type=submit]:visible');
+  await vote.click();
+  await page.locator('#vote [role=alert]').filter({ hasText: 'connection' }).waitFor();
+  await vote.click();
+  const dialog = page.getByRole('dialog', { name: 'Voted!' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('4 votes have been counted.');
+  expect(await countedVotes(site.services.database.pool, participant)).toBe(before + 4);
 });
 
 describe.each([

@@ -64,6 +64,8 @@ export function useVote(
   const failures = useRef(0);
   const [outcome, setOutcome] = useState<VoteOutcome | null>(null);
   const under = useRef(false);
+  // A vote without an answer may have been counted: the same one is asked again, and counts once.
+  const unanswered = useRef<{ vote: string; key: string }>(undefined);
   const send: VoteControl['send'] = async (ballot, field, consent = false) => {
     if (under.current) return false;
     under.current = true;
@@ -82,8 +84,11 @@ export function useVote(
           ? { project: recipient.slug }
           : { projectpromoter: recipient.slug }),
       };
-      const key = { idempotencyKey: newIdempotencyKey() };
+      const vote = JSON.stringify(body);
+      if (unanswered.current?.vote !== vote) unanswered.current = { vote, key: newIdempotencyKey() };
+      const key = { idempotencyKey: unanswered.current.key };
       const answer = await browserCall(castVote, { params: { slug: voting }, body }, key);
+      unanswered.current = undefined;
       addNewVotes(answer.new_votes);
       setOutcome(
         answer.verification_needed
@@ -92,6 +97,7 @@ export function useVote(
       );
       return true;
     } catch (failure) {
+      if (isApiError(failure) && failure.status !== 0 && failure.status < 500) unanswered.current = undefined;
       const concerned = isApiError(failure) && failure.fields['email'] ? field : null;
       failures.current += 1;
       setError({ words: wordsOf(failure, t('area.network')), field: concerned, count: failures.current });
