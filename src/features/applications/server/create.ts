@@ -6,17 +6,16 @@ import { STATUS } from '#features/projects/rules.ts';
 import { chosenType, offeredTypes } from '#features/projects/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import { numberedSlug, slugify } from '#kernel/text.ts';
+import { slugify } from '#kernel/text.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import { underFreeSlug } from '#platform/server/free-slug.ts';
 import type { Project } from '#platform/server/tables.generated.ts';
 import type { createProject, listOwnProjects } from '../contract/wizard.ts';
 import { allowedFundingType } from '../rules/application-type.ts';
 import { entryRefusal, firstFundingType } from '../rules/submission.ts';
-
-const MAX_SLUG_ATTEMPTS = 500;
 
 /** The id of a category by its slug; refuses `category_unknown` on the field that names it. */
 export async function categoryId(db: Db, slug: string, field: string): Promise<bigint> {
@@ -137,16 +136,14 @@ export async function insertProject(
   wanted: string,
   project: Omit<Insertable<Project>, 'slug'>,
 ): Promise<{ id: bigint; slug: string }> {
-  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
-    const made = await tx
+  const made = await underFreeSlug(wanted, 'project', (slug) =>
+    tx
       .insertInto('project')
-      .values({ ...project, slug: numberedSlug(wanted, 'project', attempt) })
+      .values({ ...project, slug })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning(['id', 'slug'])
-      .executeTakeFirst();
-    if (!made) continue;
-    await tx.insertInto('project_funding').values({ project_id: made.id }).execute();
-    return made;
-  }
-  throw new Error(`no free slug for ${wanted}`);
+      .executeTakeFirst(),
+  );
+  await tx.insertInto('project_funding').values({ project_id: made.id }).execute();
+  return made;
 }

@@ -109,6 +109,19 @@ describe('the copy of a project', () => {
     expect(rows).toEqual([{ value: 'true' }]);
   });
 
+  it('has an address of its own, however many copies there are', async () => {
+    const own = await submitted();
+    await app.database.pool.query(
+      `INSERT INTO project (slug, title, category_id, organization_id, starts_on, ends_on, created_at)
+       SELECT slug || '-copy' || CASE n WHEN 1 THEN '' ELSE '-' || n END, title, category_id, organization_id, starts_on,
+         ends_on, created_at FROM project, generate_series(1, 600) n WHERE slug = $1`,
+      [own.slug],
+    );
+    await app.database.pool.query(`UPDATE project SET status = 4 WHERE slug LIKE $1 || '-copy%'`, [own.slug]);
+    const made = await copyOf(own);
+    expect(made.slug).toMatch(new RegExp(`^${own.slug}-copy-\\d+$`, 'u'));
+  });
+
   it('of an archived project stands among the others', async () => {
     const own = await submitted();
     await set(own, 'status = 3');

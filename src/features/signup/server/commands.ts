@@ -8,31 +8,29 @@ import {
   staffWith,
 } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
-import { numberedSlug, slugify } from '#kernel/text.ts';
+import { slugify } from '#kernel/text.ts';
 import { conflict, Refusal } from '#platform/contract/errors.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { underFreeSlug } from '#platform/server/free-slug.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
 type Account = Pick<NewAccount, 'passwordHash' | 'locale'>;
 
-const MAX_SLUG_ATTEMPTS = 500;
-
 type Founding = BodyOf<typeof foundOrganization> &
   Partial<Pick<BodyOf<typeof signUpOrganization>, 'street' | 'postal_code' | 'city' | 'website'>>;
 
 /** Inserts the organisation of a user under the first free slug of its title. */
 async function placeOrganization(tx: Tx, userId: bigint, body: Founding): Promise<string> {
-  const wanted = slugify(body.organization_title);
-  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
-    const made = await tx
+  const { id, slug } = await underFreeSlug(slugify(body.organization_title), 'organization', (free) =>
+    tx
       .insertInto('organization')
       .values({
-        slug: numberedSlug(wanted, 'organization', attempt),
+        slug: free,
         title: body.organization_title,
         organization_type: body.organization_type,
         street: body.street ?? '',
@@ -43,15 +41,13 @@ async function placeOrganization(tx: Tx, userId: bigint, body: Founding): Promis
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning(['id', 'slug'])
-      .executeTakeFirst();
-    if (!made) continue;
-    await tx
-      .insertInto('organization_administrator')
-      .values({ organization_id: made.id, user_id: userId })
-      .execute();
-    return made.slug;
-  }
-  throw new Error(`no free slug for ${wanted}`);
+      .executeTakeFirst(),
+  );
+  await tx
+    .insertInto('organization_administrator')
+    .values({ organization_id: id, user_id: userId })
+    .execute();
+  return slug;
 }
 
 /**

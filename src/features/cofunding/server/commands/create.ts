@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { numberedSlug, slugify } from '#kernel/text.ts';
+import { slugify } from '#kernel/text.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { underFreeSlug } from '#platform/server/free-slug.ts';
 import type { DB } from '#platform/server/tables.generated.ts';
 import { type Author, noteChanges, postPot } from '../pot.ts';
-
-const MAX_SLUG_ATTEMPTS = 500;
 
 /** A co-funding event to be made; amounts in cents, the share in parts per million; exactly one of the two grants. */
 export interface NewCoFunding {
@@ -32,16 +31,15 @@ async function place(
   { slug, title }: Pick<NewCoFunding, 'slug' | 'title'>,
   values: Omit<Insertable<DB['co_funding']>, 'slug'>,
 ): Promise<bigint> {
-  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
-    const made = await tx
+  const { id } = await underFreeSlug(slug ?? slugify(title), 'co-funding', (free) =>
+    tx
       .insertInto('co_funding')
-      .values({ ...values, slug: slug ?? numberedSlug(slugify(title), 'co-funding', attempt) })
+      .values({ ...values, slug: free })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (made) return made.id;
-  }
-  throw new Error(`no free slug for the co-funding event ${slug ?? title}`);
+      .executeTakeFirst(),
+  );
+  return id;
 }
 
 /** Makes an event and moves its pot out of the company's budget, so that what it promises is there. */

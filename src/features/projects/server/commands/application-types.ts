@@ -1,10 +1,9 @@
-import { numberedSlug, slugify } from '#kernel/text.ts';
+import { slugify } from '#kernel/text.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import { underFreeSlug } from '#platform/server/free-slug.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { NamedType, SiteType, TypeContent } from '../../contract/application-types.ts';
-
-const MAX_SLUG_ATTEMPTS = 500;
 
 async function findType(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteType, 'projects'>> {
   const query = db.selectFrom('application_type').selectAll().where('id', '=', id);
@@ -114,17 +113,15 @@ async function checkAccount(tx: Tx, chosen: string | null, before: string | null
 export async function addType(tx: Tx, content: TypeContent): Promise<{ id: string }> {
   await checkFallback(tx, content.fallback_type, null);
   await checkAccount(tx, content.bank_account, null);
-  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
-    const slug = numberedSlug(slugify(content.name), 'application-type', attempt);
-    const made = await tx
+  const { id } = await underFreeSlug(slugify(content.name), 'application-type', (slug) =>
+    tx
       .insertInto('application_type')
       .values({ ...columnsOf(content), slug, created_at: tx.now })
       .onConflict((conflicting) => conflicting.column('slug').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (made) return { id: String(made.id) };
-  }
-  throw new Error(`no free slug for ${content.name}`);
+      .executeTakeFirst(),
+  );
+  return { id: String(id) };
 }
 
 /**
