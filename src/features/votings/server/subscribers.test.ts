@@ -127,6 +127,28 @@ describe('the consent that comes with a vote', () => {
 });
 
 describe('a new consent after a withdrawal', () => {
+  test('has not been exported: the list that is taken along next names the address again', async () => {
+    const { email, id, token } = await agreed();
+    await confirm(token);
+    await exported({ ids: [id] });
+    await app.call(changeSubscription, { params: { token }, body: { subscribed: false } });
+    expect((await one(id))?.exported_at).not.toBeNull();
+    app.services.clock.shiftBy(86_400_000);
+    expect((await agree(email)).status).toBe(200);
+    expect((await one(id))?.exported_at).not.toBeNull();
+    await confirm(await linkTo(app, email));
+    app.services.clock.shiftBy(-86_400_000);
+    expect(await one(id)).toMatchObject({ unsubscribed_at: null, exported_at: null });
+  });
+
+  test('that is only looked at again leaves what stands as it was', async () => {
+    const { id, token } = await agreed();
+    await confirm(token);
+    await exported({ ids: [id] });
+    await app.call(changeSubscription, { params: { token }, body: { subscribed: true } });
+    expect((await one(id))?.exported_at).not.toBeNull();
+  });
+
   test('has words, voting and days of its own, once it is confirmed', async () => {
     const { pool } = app.database;
     const { email, id, token } = await agreed();

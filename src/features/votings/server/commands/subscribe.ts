@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { translator } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/db.ts';
+import type { DB } from '#platform/server/tables.generated.ts';
 import type { Services } from '#platform/server/services.ts';
 import { LINK_HOURS } from '../../rules.ts';
 import { promiseSubscriberConfirmation } from '../mails.ts';
@@ -76,20 +77,30 @@ async function mailLink(
   });
 }
 
+/** What stays of a subscriber while a consent stands, else another value. */
+function unlessNew<Column extends 'confirmed_at' | 'exported_at'>(
+  set: ExpressionBuilder<DB, 'subscriber'>,
+  column: Column,
+  value: Date | null,
+) {
+  return set
+    .case()
+    .when(set.and([set('confirmed_at', 'is not', null), set('unsubscribed_at', 'is', null)]))
+    .then(set.ref(column))
+    .else(value)
+    .end();
+}
+
 /**
- * The click on a link confirms the address: the consent counts from now on, one that stands already from its own day.
- * One that was withdrawn after `agreedAt` stays withdrawn.
+ * The click on a link confirms the address: the consent counts from now on and is in no export yet, one that stands
+ * already from its own day. One that was withdrawn after `agreedAt` stays withdrawn.
  */
 export async function confirmSubscriber(tx: Tx, id: bigint, agreedAt?: Date): Promise<void> {
   await tx
     .updateTable('subscriber')
     .set((set) => ({
-      confirmed_at: set
-        .case()
-        .when(set.and([set('confirmed_at', 'is not', null), set('unsubscribed_at', 'is', null)]))
-        .then(set.ref('confirmed_at'))
-        .else(tx.now)
-        .end(),
+      confirmed_at: unlessNew(set, 'confirmed_at', tx.now),
+      exported_at: unlessNew(set, 'exported_at', null),
       unsubscribed_at: null,
     }))
     .where('id', '=', id)
