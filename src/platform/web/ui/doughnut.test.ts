@@ -30,3 +30,11 @@ it('a doughnut is cut out to 75 per cent, and its arcs stand for the shares', ()
   expect(others).toEqual([]);
   expect(wordsOf(html)).toBe('Sources Codes €25.00 Private €75.00 Direct €0.00');
 });
+
+it('words in the middle that are too long for the hole are written smaller', () => {
+  const middle = (value: string) =>
+    render(createElement(Doughnut, { label: 'Sources', segments: [], center: { value } }));
+  expect(middle('100 %')).toContain('<strong>100 %</strong>');
+  expect(middle('2.552 €')).toContain('<strong>2.552 €</strong>');
+  expect(middle('2.552,50 €')).toContain('<strong data-long="true">2.552,50 €</strong>');
+});

@@ -25,6 +25,8 @@ const RADIUS = 43.75;
 const WIDTH = 12.5;
 const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 1;
+/** Signs of the large words that fit into the hole in their full size. */
+const FITTING = 8;
 
 /** Parts of a sum as a ring, and the same as a list of words and amounts. */
 export function Doughnut({ label, segments, write, center }: DoughnutProps) {
@@ -59,7 +61,7 @@ export function Doughnut({ label, segments, write, center }: DoughnutProps) {
         </svg>
         {center && (
           <p className={styles.center}>
-            <strong>{center.value}</strong>
+            <strong data-long={center.value.length > FITTING || undefined}>{center.value}</strong>
             {center.caption && <span>{center.caption}</span>}
           </p>
         )}

@@ -19,6 +19,8 @@ export function Sources({ sources, balance, percent }: SourcesProps) {
   const t = useT('projects');
   const format = useFormat();
   const shown = useShownAmount({ whole: false });
+  // As the same amount stands in the support card.
+  const large = useShownAmount();
   const segments = [
     { label: t('detail.sources.private'), cents: sources.private, color: 'var(--chart-1)' },
     { label: t('detail.sources.coFunding'), cents: sources.co_funding, color: 'var(--chart-2)' },
@@ -36,7 +38,7 @@ export function Sources({ sources, balance, percent }: SourcesProps) {
         segments={segments}
         write={shown}
         center={{
-          value: percent === null ? shown(balance) : format.percent(percent),
+          value: percent === null ? large(balance) : format.percent(percent),
           caption: t('detail.collected'),
         }}
       />
