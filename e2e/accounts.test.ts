@@ -281,7 +281,7 @@ it('a long name is cut before the header breaks into rows', async () => {
     'von Hohenstein-Wittgenstein',
   ]);
   const page = await site.open({ as: user, width: widths.tablet });
-  for (const width of [widths.phone, widths.tablet, 992, widths.desktop]) {
+  for (const width of [320, widths.phone, widths.tablet, 992, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     expect((await page.locator('header').first().boundingBox())?.height).toBe(65);
