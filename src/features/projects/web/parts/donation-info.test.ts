@@ -87,7 +87,7 @@ it('the doughnut names codes, private, co-funding, direct and what is missing, a
   );
   // Where the platform shows only what came in, neither the share of the goal nor what is missing tell the goal.
   expect(told(null)).toBe(
-    'Where the money comes from €125.00 collected Where the money comes from Private donations €90.00 Co-funding €25.00 Donation codes €10.00 Direct funding €0.00',
+    'Where the money comes from €125 collected Where the money comes from Private donations €90.00 Co-funding €25.00 Donation codes €10.00 Direct funding €0.00',
   );
   expect(told(63, inCoins)).toContain('Private donations 900 Taler Co-funding 250 Taler');
 });
