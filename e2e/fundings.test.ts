@@ -124,6 +124,29 @@ describe('budgets', () => {
     expect(rows).toEqual([{ amount_cents: 777 }]);
   });
 
+  it('can be charged again where half of the answer is lost, and are charged once', async () => {
+    const page = await open(`${HOME}charge/`);
+    await choose(page, 'Budgets', null, /net remaining/);
+    await page.getByLabel('Amount').fill('8.88');
+    await page.getByLabel('Reason').fill('Tunnel');
+    await page.route(
+      '**/api/v4/donation-limits/multi-charge/',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).slice(0, 5) });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.locator('main form [role=alert]').first().waitFor();
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+    const { rows } = await site.services.database.pool.query(
+      `SELECT amount_cents::int FROM budget_charge WHERE reason = 'Tunnel'`,
+    );
+    expect(rows).toEqual([{ amount_cents: 888 }]);
+  });
+
   it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {
     const page = await open(`${HOME}${second.id}/update`, staff, width);
     await expectAccessible(page);

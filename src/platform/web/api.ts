@@ -79,7 +79,12 @@ export const browserCall: Call = async (route, input, options) => {
   };
   const response = await sendWithFreshToken(send);
   if (!response.ok) throw await errorFromResponse(response);
-  return (response.status === 204 ? undefined : await response.json()) as never;
+  if (response.status === 204) return undefined as never;
+  try {
+    return (await response.json()) as never;
+  } catch (error) {
+    throw lostAt(error, options?.signal);
+  }
 };
 
 /** The token that writes of this browser carry. */
@@ -100,10 +105,13 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
-    // An abort is the caller's own wish; everything else that fetch throws is the network.
-    if (init.signal?.aborted) throw error;
-    throw new ApiError({ status: 0 });
+    throw lostAt(error, init.signal);
   }
+}
+
+/** An abort is the caller's own wish; everything else that breaks off a request or its answer is the network. */
+function lostAt(error: unknown, signal: AbortSignal | null | undefined): unknown {
+  return signal?.aborted ? error : new ApiError({ status: 0 });
 }
 
 /** Forgets the token; call after login and logout, which rotate the session. */
