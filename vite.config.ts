@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import {
   BASE_MODULES,
   CODE_MODULES,
-  FAVORITE_MODULES,
+  MARK_MODULES,
   PROJECT_PAGE_MODULES,
 } from './src/platform/web/bundling/base-chunk.ts';
 import { wholeVariants } from './src/platform/web/bundling/locale-texts.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: BASE_MODULES, priority: 2 },
                 { name: 'project-page', test: PROJECT_PAGE_MODULES, priority: 1 },
-                { name: 'favorite', test: FAVORITE_MODULES, priority: 1 },
+                { name: 'marks', test: MARK_MODULES, priority: 1 },
                 { name: 'codes', test: CODE_MODULES, priority: 2 },
               ],
             },

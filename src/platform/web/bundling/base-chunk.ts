@@ -27,12 +27,10 @@ const ICONS = [
   'IconChevronLeft',
   'IconCircleCheck',
   'IconCopy',
-  'IconHome',
   'IconInfoCircle',
   'IconLock',
   'IconMail',
   'IconSearch',
-  'IconTrees',
   'IconX',
 ];
 
@@ -78,9 +76,10 @@ export const PROJECT_PAGE_MODULES = new RegExp(
   ].join('|'),
 );
 
-/** The heart on cards and on project pages. */
-export const FAVORITE_MODULES = new RegExp(
+/** The heart on cards and on project pages, and the sign of a category above them. */
+export const MARK_MODULES = new RegExp(
   [
+    'src/features/projects/web/parts/category-icon\\.tsx$',
     'src/features/favorites/web/parts/(?:favorite-button|failure)(?:\\.module\\.css|\\.tsx?)$',
     'node_modules/@tabler/icons-react/.*IconHeart(?:Filled)?\\.mjs',
   ].join('|'),

@@ -8,12 +8,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import styles from './coin-area.module.css';
 import { mayHoldBalance } from './balance-mark.ts';
-import { NeedsScripts } from './needs-scripts.tsx';
 import type { CoinRecipient } from './recipient.ts';
 import type { CoinSettings } from './settings.ts';
 
 const load = () => import('./coin-panel.tsx');
 const CoinPanel = lazy(load);
+
+// Written by the server alone: nothing of it is shipped to pages.
+const NeedsScripts = import.meta.env.SSR ? (await import('./needs-scripts.tsx')).default : null;
 
 export interface CoinAreaProps {
   readonly recipient: CoinRecipient;
@@ -55,7 +57,7 @@ export function CoinArea({ recipient, settings }: CoinAreaProps) {
         </Suspense>
       ) : (
         <>
-          <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>
+          <noscript>{NeedsScripts && <NeedsScripts />}</noscript>
           {invitation}
         </>
       )}

@@ -12,13 +12,15 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { CoinBalance } from '../../contract.ts';
-import { NeedsScripts } from '../parts/needs-scripts.tsx';
 import panel from '../parts/coin-panel.module.css';
 import { shown, timeOf } from '../parts/display.ts';
 import { RedeemForm } from '../parts/redeem-form.tsx';
 import { type CoinSettings, coinSettings } from '../parts/settings.ts';
 import { useBalance } from '../parts/use-balance.ts';
 import styles from './redeem.module.css';
+
+// Written by the server alone: nothing of it is shipped to pages.
+const NeedsScripts = import.meta.env.SSR ? (await import('../parts/needs-scripts.tsx')).default : null;
 
 interface Loaded {
   /** There are codes, so there may be balances, also where codes are not redeemed. */
@@ -48,7 +50,7 @@ function Content({ on, settings }: Loaded) {
     <Page title={t('title')} description={t(takesCodes ? 'text' : 'off')} narrow>
       <h1>{t('title')}</h1>
       {takesCodes ? <p>{t('text')}</p> : <EmptyState title={t('off')} action={<ToProjects />} />}
-      {takesCodes && <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>}
+      {takesCodes && <noscript>{NeedsScripts && <NeedsScripts />}</noscript>}
       {on && (
         <Suspense fallback={<LoadingState label={t('loading')} />}>
           <Redeeming settings={settings} />
