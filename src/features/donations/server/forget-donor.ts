@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { findUserAddress } from '#features/accounts/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 
-/** States in which a donation waits for money or for staff, who may have to reach the donor. */
-const underWay = ['requested', 'pending', 'review'] as const;
+/**
+ * Donations that have ended: none waits for money or for staff, who may have to reach the donor. They do where money
+ * lies in overflow, too: another project gets it by the donor's consent alone (handbook §8).
+ */
+const ended = sql<boolean>`state NOT IN ('requested', 'pending', 'review')
+  AND NOT (state IN ('verified', 'partly_refunded') AND overflow_cents > 0)`;
 
 /**
  * Takes the name and address out of the donations of an account that goes, also of those that its confirmed address
  * gave without logging in: the account has shown them as its own. What is left is the booking. Donations with a wish
  * for a receipt keep them, because their particulars belong to the books for ten years, and those still under way
- * until they have ended (decision 143).
+ * or with money in overflow until they have ended (decision 143).
  */
 export async function forgetDonor(tx: Tx, user: { readonly id: bigint }): Promise<void> {
   const { email, isConfirmed } = await findUserAddress(tx, user.id);
@@ -33,7 +38,7 @@ export async function forgetDonorsOfDeletedAccounts(services: Services): Promise
     .innerJoin('app_user as u', 'u.id', 'd.donor_id')
     .where('u.deleted_at', 'is not', null)
     .where('d.needs_receipt', '=', false)
-    .where('d.state', 'not in', underWay)
+    .where(ended)
     .where('d.last_name', '<>', '')
     .select('u.id')
     .distinct()
@@ -56,7 +61,7 @@ async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
     .selectFrom('private_donation')
     .where('donor_id', '=', donor)
     .where('needs_receipt', '=', false)
-    .where('state', 'not in', underWay)
+    .where(ended)
     .select(['id', 'donor_key'])
     .orderBy('id')
     .forUpdate()

@@ -147,6 +147,24 @@ describe('the donations of an account that is deleted', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
+  it('keep them while money lies in overflow: its donor may have to be asked', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, { password });
+    const waiting = await donate({ email: user.email, donor: user, state: 'verified' });
+    await pool.query('UPDATE private_donation SET overflow_cents = 1250 WHERE id = $1', [waiting]);
+    await app.call(deleteAccount, { body: { current_password: password } }, { as: user });
+    const email = async () =>
+      (await pool.query<{ email: string }>('SELECT email FROM private_donation WHERE id = $1', [waiting]))
+        .rows[0]?.email;
+    await forgetDonorsOfDeletedAccounts(app.services);
+    expect(await email()).toBe(user.email);
+    await pool.query(`UPDATE private_donation SET state = 'cancelled', overflow_cents = 0 WHERE id = $1`, [
+      waiting,
+    ]);
+    await forgetDonorsOfDeletedAccounts(app.services);
+    expect(await email()).toBe(`deleted-${user.id}@deleted.invalid`);
+  });
+
   it('are also those that its confirmed address gave without logging in', async () => {
     const { pool } = app.database;
     const user = await buildUser(app.services, { password });
