@@ -14,6 +14,11 @@ const site = useSite(async (services) => {
   const { pool } = services.database;
   const organizationId = await makeOrganization(pool, { slug: 'seaside' });
   const { id } = await makeProject(pool, { slug: 'orchard', organizationId, needs: [[200_000n, 50_000n]] });
+  await pool.query(
+    `WITH s AS (INSERT INTO funding_scope (name, url_1) VALUES ('Neighbours', 'https://fund.example/') RETURNING id)
+     UPDATE project SET funding_scope_id = s.id FROM s WHERE project.id = $1`,
+    [id],
+  );
   await makeCoFunding(services, id, { title: 'Spring', ppm: 500_000n, donationMax: 10_000n });
   await makeCard(pool);
 });
@@ -186,6 +191,7 @@ describe('the frame of the site', () => {
     ['/organizations/', 'sie_DE'],
     ['/redeem/', 'du_DE'],
     ['/signup/', 'sie_DE'],
+    ['/organization-signup/', 'sie_DE'],
   ] as const)('costs a visitor of %s in %s less than the budget of scripts', async (path, locale) => {
     // The question of consent brings scripts of its own, and everybody's first visit has it.
     const page = await site.open({ locale, consent: null });
