@@ -41,6 +41,16 @@ async function placeSubscribers(tx: Tx, secret: string): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('subscriber_consent')
+      .columns(['subscriber_id', 'agreed_at', 'source', 'consent_text', 'confirmed_at', 'withdrawn_at'])
+      .expression(
+        tx
+          .selectFrom('subscriber')
+          .select(['id', 'consented_at', 'source', 'consent_text', 'confirmed_at', 'unsubscribed_at'])
+          .where('id', '=', id),
+      )
+      .execute();
     if (anonymous) continue;
     await tx.updateTable('vote').set({ subscriber_id: id }).where('id', '=', vote.id).execute();
   }

@@ -1011,6 +1011,15 @@ export interface Subscriber {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface SubscriberConsent {
+  agreed_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  source: string;
+  subscriber_id: bigint;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface TableSetting {
   list: string;
   settings: Json;
@@ -1225,6 +1234,7 @@ export interface DB {
   settlement_line: SettlementLine;
   stored_file: StoredFile;
   subscriber: Subscriber;
+  subscriber_consent: SubscriberConsent;
   table_setting: TableSetting;
   user_invitation: UserInvitation;
   user_permission: UserPermission;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
@@ -167,6 +167,63 @@ describe('a new consent after a withdrawal', () => {
       expect(second?.[at]?.getTime()).toBeGreaterThan(first?.[at]?.getTime() ?? Infinity);
     }
     await setSettings(pool, { emailConsentCheckboxLabel: '' });
+  });
+});
+
+describe('the words of a consent', () => {
+  const consents = async (id: string) =>
+    (
+      await app.database.pool.query<{
+        consent_text: string;
+        confirmed_at: Date | null;
+        withdrawn_at: Date | null;
+      }>('SELECT * FROM subscriber_consent WHERE subscriber_id = $1 ORDER BY agreed_at', [id])
+    ).rows;
+  const asking = (label: string) => setSettings(app.database.pool, { emailConsentCheckboxLabel: label });
+  const later = async (work: () => Promise<unknown>, days = 1) => {
+    app.services.clock.shiftBy(days * 86_400_000);
+    await work();
+    app.services.clock.shiftBy(-days * 86_400_000);
+  };
+  afterEach(() => asking(''));
+
+  test('stay after it was withdrawn, whatever somebody else agrees to without the address', async () => {
+    await asking('Once a year');
+    const { email, id, token } = await agreed();
+    await confirm(token);
+    await app.call(changeSubscription, { params: { token }, body: { subscribed: false } });
+    const before = await one(id);
+    await asking('Every day');
+    await later(() => agree(email));
+    expect(await one(id)).toEqual(before);
+    expect(await consents(id)).toMatchObject([
+      { consent_text: 'Once a year', confirmed_at: expect.any(Date), withdrawn_at: expect.any(Date) },
+      { consent_text: 'Every day', confirmed_at: null, withdrawn_at: null },
+    ]);
+  });
+
+  test('are those that the link was mailed for', async () => {
+    await asking('Once a year');
+    const { email, id, token } = await agreed();
+    await asking('Every day');
+    await later(() => agree(email), 1 / 24);
+    await confirm(token);
+    expect(await one(id)).toMatchObject({ consent_text: 'Once a year', confirmed_at: expect.any(Date) });
+    expect(await consents(id)).toMatchObject([{ confirmed_at: expect.any(Date) }, { confirmed_at: null }]);
+  });
+
+  test('are given anew by who withdrew and comes back by the same link', async () => {
+    const { id, token } = await agreed();
+    await confirm(token);
+    await app.call(changeSubscription, { params: { token }, body: { subscribed: false } });
+    await later(
+      () => app.call(changeSubscription, { params: { token }, body: { subscribed: true } }),
+      1 / 24,
+    );
+    const [first, second] = await consents(id);
+    expect(first?.withdrawn_at).not.toBeNull();
+    expect(second).toMatchObject({ consent_text: first?.consent_text, withdrawn_at: null });
+    expect(await one(id)).toMatchObject({ unsubscribed_at: null, confirmed_at: second?.confirmed_at });
   });
 });
 

@@ -3,23 +3,27 @@ import { maskEmail } from '#kernel/text.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { SubscriptionWire } from '../../contract.ts';
 import { hashOfToken } from '../visitor.ts';
-import { confirmSubscriber } from './subscribe.ts';
+import { confirmSubscriber, withdrawSubscriber } from './subscribe.ts';
 
 /** The subscriber of a consent's own link, or of the link of the vote that it came with. */
 const subscriberQuery = (db: Db, token: string) => {
   const vote = db.selectFrom('vote').where('vote.token_hash', '=', hashOfToken(token));
-  return db
-    .selectFrom('subscriber')
-    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at'])
-    .select((set) =>
-      set.fn.coalesce(vote.select('vote.expires_at'), 'token_expires_at').as('token_expires_at'),
-    )
-    .where((where) =>
-      where.or([
-        where('token_hash', '=', hashOfToken(token)),
-        where('id', '=', vote.select('vote.subscriber_id')),
-      ]),
-    );
+  return (
+    db
+      .selectFrom('subscriber')
+      .select(['id', 'email', 'confirmed_at', 'unsubscribed_at'])
+      .select((set) =>
+        set.fn.coalesce(vote.select('vote.expires_at'), 'token_expires_at').as('token_expires_at'),
+      )
+      // The link of a vote means the words that came with it, a link of its own the last ones.
+      .select(vote.select('vote.cast_at').as('agreed_at'))
+      .where((where) =>
+        where.or([
+          where('token_hash', '=', hashOfToken(token)),
+          where('id', '=', vote.select('vote.subscriber_id')),
+        ]),
+      )
+  );
 };
 
 async function subscriberOf(query: ReturnType<typeof subscriberQuery>) {
@@ -48,13 +52,9 @@ export async function changeSubscriptionOf(
   const row = await subscriberOf(subscriberQuery(tx, token).forUpdate());
   if (subscribed) {
     const late = row.token_expires_at !== null && row.token_expires_at < tx.now;
-    if (!late) await confirmSubscriber(tx, row.id);
+    if (!late) await confirmSubscriber(tx, row.id, row.agreed_at, { again: true });
   } else {
-    await tx
-      .updateTable('subscriber')
-      .set((set) => ({ unsubscribed_at: set.fn.coalesce('unsubscribed_at', set.val(tx.now)) }))
-      .where('id', '=', row.id)
-      .execute();
+    await withdrawSubscriber(tx, row.id);
   }
   return subscriptionOf(tx, token, tx.now);
 }

@@ -5,7 +5,7 @@ import type { Rejection, VoteState } from '../../rules.ts';
 import { blockByOwner, blockReason } from '../blocked.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';
 import { hashOfToken } from '../visitor.ts';
-import { confirmSubscriber } from './subscribe.ts';
+import { confirmSubscriber, withdrawSubscriber } from './subscribe.ts';
 
 async function openVote(tx: Tx, token: string) {
   const vote = await tx
@@ -98,11 +98,5 @@ export async function blockByLink(tx: Tx, token: string): Promise<void> {
     .where('voter_key', '=', vote.voter_key)
     .where('state', '=', 'unverified')
     .execute();
-  if (vote.subscriber_id === null) return;
-  await tx
-    .updateTable('subscriber')
-    .set({ unsubscribed_at: tx.now })
-    .where('id', '=', vote.subscriber_id)
-    .where('unsubscribed_at', 'is', null)
-    .execute();
+  if (vote.subscriber_id !== null) await withdrawSubscriber(tx, vote.subscriber_id);
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { translator } from '#platform/i18n.ts';
 import type { Tx } from '#platform/server/db.ts';
-import type { DB } from '#platform/server/tables.generated.ts';
 import type { Services } from '#platform/server/services.ts';
 import { LINK_HOURS } from '../../rules.ts';
 import { promiseSubscriberConfirmation } from '../mails.ts';
@@ -25,8 +24,8 @@ function consentText({ settings, voter }: Casting): string {
 
 /**
  * Writes down that somebody agreed to be written to; answers the subscriber's id. It counts once the address is
- * confirmed, by the vote's own link or, with `ownMail`, by one that is mailed now. Who is confirmed already stays as
- * it was: an unconfirmed vote of a stranger changes nothing about them. Who has withdrawn agrees to new words.
+ * confirmed, by the vote's own link or, with `ownMail`, by one that is mailed now. Until then it changes nothing about
+ * the consents before: the vote may be a stranger's.
  */
 export async function subscribe(
   services: Services,
@@ -36,18 +35,24 @@ export async function subscribe(
   options: { readonly ownMail: boolean },
 ): Promise<bigint> {
   const hash = subscriberHash(services.config.sessionSecret, email);
-  // A consent that stands keeps its own words. Who was anonymised is somebody new: that row stays as it is.
+  const source = `voting:${casting.voting.slug}`;
+  const text = consentText(casting);
+  // Before the first confirmation the latest words stand for all. Who was anonymised is somebody new.
   const { rows } = await sql<{ id: bigint; stands: boolean }>`
     INSERT INTO subscriber AS s (email, email_hash, source, consent_text, consented_at, locale, created_at)
-    VALUES (${email}, ${hash}, ${`voting:${casting.voting.slug}`}, ${consentText(casting)}, ${tx.now},
-      ${casting.voter.locale}, ${tx.now})
+    VALUES (${email}, ${hash}, ${source}, ${text}, ${tx.now}, ${casting.voter.locale}, ${tx.now})
     ON CONFLICT (email_hash) WHERE anonymized_at IS NULL DO UPDATE SET
-      source = CASE WHEN ${stands} THEN s.source ELSE excluded.source END,
-      consent_text = CASE WHEN ${stands} THEN s.consent_text ELSE excluded.consent_text END,
-      consented_at = CASE WHEN ${stands} THEN s.consented_at ELSE excluded.consented_at END
+      source = CASE WHEN s.confirmed_at IS NULL THEN excluded.source ELSE s.source END,
+      consent_text = CASE WHEN s.confirmed_at IS NULL THEN excluded.consent_text ELSE s.consent_text END,
+      consented_at = CASE WHEN s.confirmed_at IS NULL THEN excluded.consented_at ELSE s.consented_at END
     RETURNING id, ${stands} AS stands`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error('the subscriber was not written');
+  await tx
+    .insertInto('subscriber_consent')
+    .values({ subscriber_id: row.id, agreed_at: tx.now, source, consent_text: text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   if (options.ownMail && !row.stands) await mailLink(services, tx, row.id, email, casting);
   return row.id;
 }
@@ -77,37 +82,81 @@ async function mailLink(
   });
 }
 
-/** What stays of a subscriber while a consent stands, else another value. */
-function unlessNew<Column extends 'confirmed_at' | 'exported_at'>(
-  set: ExpressionBuilder<DB, 'subscriber'>,
-  column: Column,
-  value: Date | null,
-) {
-  return set
-    .case()
-    .when(set.and([set('confirmed_at', 'is not', null), set('unsubscribed_at', 'is', null)]))
-    .then(set.ref(column))
-    .else(value)
-    .end();
+/** The consent that was given at a time, or the last one before; without a time the last of all. */
+function consentOf(tx: Tx, subscriber: bigint, agreedAt: Date | null) {
+  return tx
+    .selectFrom('subscriber_consent')
+    .select(['agreed_at', 'source', 'consent_text', 'withdrawn_at'])
+    .where('subscriber_id', '=', subscriber)
+    .$if(agreedAt !== null, (query) => query.where('agreed_at', '<=', agreedAt ?? tx.now))
+    .orderBy('agreed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Confirms a consent; one that was withdrawn is given anew, in the same words. Answers when it was given. */
+async function confirmConsent(
+  tx: Tx,
+  subscriber: bigint,
+  { agreed_at, withdrawn_at, ...words }: NonNullable<Awaited<ReturnType<typeof consentOf>>>,
+): Promise<Date> {
+  const agreedAt = withdrawn_at === null ? agreed_at : tx.now;
+  await tx
+    .insertInto('subscriber_consent')
+    .values({ ...words, subscriber_id: subscriber, agreed_at: agreedAt, confirmed_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['subscriber_id', 'agreed_at']).doUpdateSet({ confirmed_at: tx.now }),
+    )
+    .execute();
+  return agreedAt;
 }
 
 /**
- * The click on a link confirms the address: the consent counts from now on and is in no export yet, one that stands
- * already from its own day. One that was withdrawn after `agreedAt` stays withdrawn.
+ * The click on a link confirms the address, and the words that were agreed to at `agreedAt`, or the last ones: the
+ * consent counts from now on and is in no export yet. One that stands already stays as it is; one that was withdrawn
+ * since then stays withdrawn unless it is given `again`.
  */
-export async function confirmSubscriber(tx: Tx, id: bigint, agreedAt?: Date): Promise<void> {
+export async function confirmSubscriber(
+  tx: Tx,
+  id: bigint,
+  agreedAt: Date | null,
+  { again = false }: { readonly again?: boolean } = {},
+): Promise<void> {
+  const before = await tx
+    .selectFrom('subscriber')
+    .select(['confirmed_at', 'unsubscribed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const withdrawnAt = before.unsubscribed_at;
+  if (before.confirmed_at !== null && withdrawnAt === null) return;
+  if (!again && withdrawnAt !== null && agreedAt !== null && withdrawnAt >= agreedAt) return;
+  const consent = await consentOf(tx, id, agreedAt);
+  const words = consent && {
+    source: consent.source,
+    consent_text: consent.consent_text,
+    consented_at: await confirmConsent(tx, id, consent),
+  };
   await tx
     .updateTable('subscriber')
-    .set((set) => ({
-      confirmed_at: unlessNew(set, 'confirmed_at', tx.now),
-      exported_at: unlessNew(set, 'exported_at', null),
-      unsubscribed_at: null,
-    }))
+    .set({ ...words, confirmed_at: tx.now, exported_at: null, unsubscribed_at: null })
     .where('id', '=', id)
-    .$if(agreedAt !== undefined, (query) =>
-      query.where((where) =>
-        where.or([where('unsubscribed_at', 'is', null), where('unsubscribed_at', '<', agreedAt ?? tx.now)]),
-      ),
-    )
+    .execute();
+}
+
+/** Withdraws the consent of a subscriber; who has withdrawn keeps the day. */
+export async function withdrawSubscriber(tx: Tx, id: bigint): Promise<void> {
+  await tx
+    .updateTable('subscriber')
+    .set({ unsubscribed_at: tx.now })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('subscriber_consent')
+    .set({ withdrawn_at: tx.now })
+    .where('subscriber_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
 }
