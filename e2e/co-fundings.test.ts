@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listCoFundingProjects } from '#features/cofunding/contract/staff.ts';
 import { getPrivateDonation, requestPrivateDonation } from '#features/donations/contract.ts';
 import { brokenChecks, givingBody, makeCoFunding, makeProvider } from '#features/donations/server/testing.ts';
 import { makeBudget, type MadeBudget } from '#features/internal-fundings/server/testing.ts';
@@ -84,6 +85,30 @@ async function fillNew(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Last day' }).fill(day(30));
   await chooseProject(page, 'A meadow for everybody');
 }
+
+it('projects that are found by later words stay when the answer to earlier ones comes late', async () => {
+  const page = await openScreen('create/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isFirst = (url: URL) =>
+    url.pathname === listCoFundingProjects.path && (url.searchParams.get('search') ?? '') === '';
+  await page.route(isFirst, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /^Projects: / }).click();
+  await page.getByRole('searchbox').fill('quiet');
+  await page.getByRole('checkbox', { name: 'A quiet pond' }).waitFor();
+  const late = page.waitForResponse((response) => isFirst(new URL(response.url())));
+  release();
+  await (await late).finished();
+  // Time in which the page could draw it.
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('checkbox', { name: 'A meadow for everybody' }).count()).toBe(0);
+});
 
 describe.each([
   ['phone', widths.phone],

@@ -46,6 +46,8 @@ export const announceBankTransfer = defineRoute({
     .object({
       donation: z.object({ token: z.uuid(), reference: z.string() }),
       transfer: transferDetailsSchema,
+      /** Whether the details are mailed: false where no mail server is set up. */
+      mailed: z.boolean(),
     })
     .meta({ id: 'ManualBankTransferAnswer' }),
   idempotency: 'required',

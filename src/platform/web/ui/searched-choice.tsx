@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ChoiceField } from './choice-field.tsx';
 import type { Option } from './field.tsx';
 
@@ -18,10 +18,16 @@ interface SearchedChoiceProps {
 export function SearchedChoice({ initial = [], find, onChange, ...field }: SearchedChoiceProps) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [chosen, setChosen] = useState(initial);
+  const asked = useRef('');
   const search = useCallback(
     (text: string) => {
+      asked.current = text;
+      const show = (options: readonly Option[]) => {
+        // An earlier answer may be slower than that to the latest words.
+        if (asked.current === text) setFound(options);
+      };
       // What cannot be found is an empty choice; the words of the field say so.
-      void find(text).then(setFound, () => setFound([]));
+      void find(text).then(show, () => show([]));
     },
     [find],
   );

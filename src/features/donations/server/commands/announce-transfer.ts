@@ -54,5 +54,6 @@ export async function announceTransfer(
   return {
     donation: { token, reference },
     transfer: transferDetails({ ...account, amount, reference, expiresAt }),
+    mailed: services.config.smtpUrl !== undefined,
   };
 }

@@ -27,7 +27,7 @@ export default function AnnouncedTransfer({
   const t = useT('donations.transfer');
   const [open, setOpen] = useState(true);
   const again = useId();
-  const { donation, transfer } = announced;
+  const { donation, transfer, mailed } = announced;
   // The button that had the focus before went with the form.
   useEffect(() => {
     if (!open) document.getElementById(again)?.focus();
@@ -54,7 +54,7 @@ export default function AnnouncedTransfer({
         <p>{t('lead', { title })}</p>
         <TransferDetails transfer={transfer} />
         <div className={styles.links}>
-          <MailboxHint text={t('mailedDemo')} otherwise={<span>{t('mailed')}</span>} />
+          <MailboxHint text={t('mailedDemo')} otherwise={mailed && <span>{t('mailed')}</span>} />
           <Link to={`/donation/${donation.token}/`}>{t('page')}</Link>
         </div>
       </Dialog>
