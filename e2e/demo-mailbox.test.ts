@@ -63,3 +63,23 @@ it('is looked at again with its button', async () => {
   await page.getByRole('button', { name: 'Look again' }).click();
   await page.getByText('A new one').waitFor();
 });
+
+it('does not show what makes somebody staff', async () => {
+  const { pool } = site.services.database;
+  await pool.query(
+    `WITH inviter AS (
+       INSERT INTO app_user (username, email, usertype, is_active, created_at)
+       VALUES ('inviter', 'inviter@example.org', 1, true, now()) RETURNING id
+     ), mailed AS (
+       INSERT INTO email (template, locale, recipient, subject, text_body, state, error, message_id, created_at)
+       VALUES ('user_invitation', 'en_US', 'next-staff@example.org', 'Your invitation', '-', 'not_sent', '-',
+               '<invited@example.org>', now())
+     )
+     INSERT INTO user_invitation (email, usertype, preset, invited_by, created_at, sent_at, expires_at)
+     SELECT 'next-staff@example.org', 1, 'editor', id, now(), now(), now() + interval '7 days' FROM inviter`,
+  );
+  const page = await site.open();
+  await page.goto('/demo-mailbox/');
+  await page.getByText('A new one').waitFor();
+  expect(await page.content()).not.toContain('next-staff@example.org');
+});

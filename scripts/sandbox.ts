@@ -1,6 +1,6 @@
 /** The sandbox provider as a process of its own, at SANDBOX_URL; web processes with that setting do not serve it. */
 import Fastify from 'fastify';
-import { sandboxPlugin } from '../src/features/sandbox/server/index.ts';
+import { requireDemoForSandbox, sandboxPlugin } from '../src/features/sandbox/server/index.ts';
 import { ConfigError, readConfig } from '../src/platform/server/config.ts';
 import { createLogger } from '../src/platform/server/logging.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
@@ -10,6 +10,7 @@ const say = (line: string) => console.log(`sandbox: ${line}`);
 
 await stayUntilStopped(async (life) => {
   const config = readConfig(process.env);
+  requireDemoForSandbox(config);
   const databaseUrl = config.databaseUrl ?? runningPostgres(config.dataDir);
   if (!databaseUrl)
     throw new ConfigError('No database runs: start with npm start first, or set DATABASE_URL.');

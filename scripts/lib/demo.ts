@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { mayHaveDemoMailbox } from '../../src/features/mails/rules.ts';
 import { type Config, ConfigError } from '../../src/platform/server/config.ts';
 import { migrate } from '../../src/platform/server/migrate.ts';
 
@@ -92,7 +93,7 @@ async function hasDemoLogins(client: pg.Client): Promise<boolean> {
 }
 
 /** Prints who can log in to the demo, with which password, and where its mails lie. */
-export function printLogins({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>): void {
+export function printLogins(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'demoData'>): void {
   console.log('  Demo logins:');
   const width = Math.max(...demoLogins.map((login) => login.email.length));
   for (const { email, password, role } of demoLogins) {
@@ -101,6 +102,8 @@ export function printLogins({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | '
   if (demoCodes.length > 0) {
     console.log(`  Donation codes: ${demoCodes.map(({ code, note }) => `${code} (${note})`).join(', ')}`);
   }
-  if (!smtpUrl) console.log(`  Mails of the demo: ${publicUrl}/demo-mailbox/`);
+  if (!config.smtpUrl && mayHaveDemoMailbox(config)) {
+    console.log(`  Mails of the demo: ${config.publicUrl}/demo-mailbox/`);
+  }
   console.log('');
 }

@@ -34,7 +34,7 @@ import {
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
 import { projectKeepingRoutes, projectRoutes } from '#features/projects/server/index.ts';
-import { sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
+import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { forgetInvitation, signUpRoutes } from '#features/signup/server/index.ts';
@@ -125,14 +125,15 @@ export const signInEffects: readonly SignInEffect[] = [moveVisitorBalance];
 /** What answers outside the API besides the pages: health, files, the sandbox provider. */
 export function plugins(services: Services): readonly FastifyPluginAsync[] {
   const own = [operations(services), imageFiles(services.files), searchLog(services)];
-  return services.config.sandboxUrl ? own : [...own, sandbox(services)];
+  const { config } = services;
+  return config.sandboxUrl || !mayHaveSandbox(config) ? own : [...own, sandbox(services)];
 }
 
 /** The payment providers that are built in and set up, by the name that `payment_provider.adapter` uses. */
 export function paymentAdapters(config: Config): Readonly<Record<string, PaymentProvider>> {
   const { stripe, mollie } = config;
   return {
-    sandbox: sandboxProvider(config),
+    ...(mayHaveSandbox(config) ? { sandbox: sandboxProvider(config) } : {}),
     ...(stripe ? { stripe: new StripeProvider(stripe) } : {}),
     ...(mollie ? { mollie: new MollieProvider(mollie) } : {}),
   };

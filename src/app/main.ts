@@ -1,3 +1,4 @@
+import { reportRefusedSandbox } from '#features/sandbox/server/index.ts';
 import { createLogger } from '#platform/server/logging.ts';
 import { startSteady } from '#platform/server/steady.ts';
 import { jobRegistrations, steadyWork } from './features.ts';
@@ -23,6 +24,7 @@ export async function serve(config: ReadyConfig, options: { work?: boolean } = {
       buildServer(services, { pages: true }),
       services.jobs.start({ work: works }),
     ]);
+    await reportRefusedSandbox(services);
     await app.listen({ port: config.port, host: config.host });
     const steady = startSteady(works ? steadyWork : [], services);
     services.mailer

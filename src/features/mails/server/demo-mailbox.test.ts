@@ -3,6 +3,8 @@ import { newId } from '#kernel/ids.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
+import { inviteUser } from '#features/signup/contract/invitations.ts';
+import { signUp } from '#features/signup/contract.ts';
 import { readDemoMailbox } from '../contract.ts';
 
 const app = useApp();
@@ -14,9 +16,15 @@ const markDemo = (isDemo: boolean) =>
       : `DELETE FROM platform_setting WHERE key = 'demoLoaded'`,
   );
 
-async function configure(isDemo: boolean, demoData: 'auto' | 'off'): Promise<void> {
+const thisMachine = 'http://localhost:8000';
+
+async function configure(
+  isDemo: boolean,
+  demoData: 'auto' | 'on' | 'off',
+  publicUrl = thisMachine,
+): Promise<void> {
   await markDemo(isDemo);
-  app.services.config.demoData = demoData;
+  Object.assign(app.services.config, { demoData, publicUrl });
   forgetSettings();
 }
 
@@ -95,5 +103,42 @@ test('nobody finds it once a mail server sends', async () => {
     expect((await read()).status).toBe(404);
   } finally {
     Object.assign(app.services, { mailer });
+  }
+});
+
+test('an invitation that makes somebody staff is never shown, neither when it is mailed again', async () => {
+  const inviter = await buildUser(app.services, { isSuperuser: true });
+  const invite = async (email: string, preset: 'bookkeeping' | null) => {
+    const body = { email, usertype: 1, preset };
+    expect((await app.call(inviteUser, { body }, { as: inviter })).status).toBe(201);
+  };
+  await invite('next-staff@example.org', 'bookkeeping');
+  await invite('next-donor@example.org', null);
+  // Who signs up with an invited address gets the invitation once more.
+  const choices = { username: 'somebody', password: 'violet harbour lamps', email: 'Next-Staff@example.org' };
+  const signed = await app.call(signUp, {
+    body: { ...choices, terms_accepted: true, privacy_accepted: true },
+  });
+  expect(signed.status).toBe(200);
+  await configure(true, 'auto');
+  const { mails } = (await read()).body as { mails: { recipient: string; text: string }[] };
+  const recipients = mails.map((mail) => mail.recipient);
+  expect(recipients).toContain('next-donor@example.org');
+  expect(recipients).not.toContain('next-staff@example.org');
+});
+
+test('a public address elsewhere serves it only where DEMO_DATA=on says that the site is a demo', async () => {
+  await written('somebody@example.org', 1);
+  for (const [publicUrl, demoData, status] of [
+    ['https://give.example.org', 'auto', 404],
+    ['http://192.0.2.7:8000', 'auto', 404],
+    ['http://localhost.example.org', 'auto', 404],
+    ['https://give.example.org', 'on', 200],
+    ['http://127.0.0.1:8000', 'auto', 200],
+    ['http://[::1]:8000', 'auto', 200],
+    ['http://obolus.localhost:8000', 'auto', 200],
+  ] as const) {
+    await configure(true, demoData, publicUrl);
+    expect([publicUrl, demoData, (await read()).status]).toEqual([publicUrl, demoData, status]);
   }
 });

@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import { isDemo } from '#features/settings/server/index.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { mayHaveDemoMailbox } from '../rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const shown = 20;
 
 /**
- * Whether mails can be read on the site itself (decision 289): in a database that the demo filled, as long as no mail
- * server is set and DEMO_DATA is not off.
+ * Whether mails can be read on the site itself (decisions 289 and 319): in a database that the demo filled, as long as
+ * no mail server is set and the settings of the process allow it.
  */
 export async function hasDemoMailbox({ config, database, mailer }: Services): Promise<boolean> {
-  return config.demoData !== 'off' && !mailer.sends && (await isDemo(database.db));
+  return mayHaveDemoMailbox(config) && !mailer.sends && (await isDemo(database.db));
 }
 
-/** The mails of the last day with their links, the newest first. Those to staff are left out: their links open more. */
+/**
+ * The mails of the last day with their links, the newest first. Those to staff, and to whom an invitation makes staff,
+ * are left out: their links open the administration.
+ */
 export async function latestMails(db: Db, now: Date) {
   const mails = await db
     .selectFrom('email as e')
@@ -28,6 +32,16 @@ export async function latestMails(db: Db, now: Date) {
             .select('u.id')
             .where(sql`lower(u.email)`, '=', sql`lower(e.recipient)`)
             .where('u.is_staff', '=', true),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_invitation as i')
+            .select('i.id')
+            .where(sql`lower(i.email)`, '=', sql`lower(e.recipient)`)
+            .where('i.preset', 'is not', null),
         ),
       ),
     )

@@ -7,6 +7,7 @@ import { sandboxPlugin } from './plugin.ts';
 
 export { SandboxProvider } from './adapter.ts';
 export { sandboxPlugin, sandboxRound } from './plugin.ts';
+export { mayHaveSandbox, reportRefusedSandbox, requireDemoForSandbox } from './start.ts';
 
 /** The sandbox as the platform sees it: a provider behind an address. */
 export function sandboxProvider(config: Config): PaymentProvider {
