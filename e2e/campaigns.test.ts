@@ -10,12 +10,17 @@ let staff: BuiltUser;
 let viewer: BuiltUser;
 let campaign: MadeCampaign;
 let ending: MadeCampaign;
+let head: BuiltUser;
+let representative: BuiltUser;
 const site = useSite(async (services) => {
   await switchOn(services.database.pool);
   campaign = await makeCampaign(services, { title: 'Summer codes', count: 30 });
   ending = await makeCampaign(services, { title: 'Winter codes' });
   const permissions = ['create_coin_campaigns', 'change_coin_campaigns'] as const;
   staff = await buildUser(services, { permissions });
+  head = await buildUser(services, { permissions: [...permissions, 'change_companies'] });
+  representative = await buildUser(services, {});
+  await services.database.pool.query('UPDATE app_user SET usertype = 4 WHERE id = $1', [representative.id]);
   viewer = await buildUser(services, { permissions: ['view_coin_campaigns'] });
 });
 
@@ -115,5 +120,37 @@ describe('campaigns of donation codes', () => {
     await page.getByText('Expired: 2').waitFor();
     expect(await page.getByRole('button', { name: 'End campaign' }).count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it.each([widths.phone, widths.tablet, widths.desktop])(
+    'name the right on companies that changes administrators, at %i px',
+    async (width) => {
+      const page = await openCampaign(campaign, staff, width);
+      await page
+        .getByText('To add or remove administrators you need the right to change companies.')
+        .waitFor();
+      expect(await page.getByLabel('Email address of the company account').count()).toBe(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    },
+  );
+
+  it('let whoever holds it add and remove an administrator', async () => {
+    const page = await openCampaign(campaign, head);
+    await page.getByLabel('Email address of the company account').fill(representative.email);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const remove = page.getByRole('button', { name: `Remove ${representative.email}` });
+    await remove.waitFor();
+    await expectAccessible(page);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    const { rows } = await site.services.database.pool.query<{ template: string }>(
+      `SELECT template FROM email WHERE recipient = $1 AND template LIKE 'company_%' ORDER BY id`,
+      [representative.email],
+    );
+    expect(rows.map(({ template }) => template)).toEqual([
+      'company_administrator_added',
+      'company_administrator_removed',
+    ]);
   });
 });

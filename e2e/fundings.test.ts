@@ -16,11 +16,15 @@ import { useSite, widths } from './support/site.ts';
 let staff: BuiltUser;
 let viewer: BuiltUser;
 let company: BuiltUser;
+let planner: BuiltUser;
 let budget: MadeBudget;
 let second: MadeBudget;
 const site = useSite(async (services) => {
   const { pool } = services.database;
   staff = await buildFunder(services);
+  planner = await buildUser(services, {
+    permissions: ['create_internal_fundings', 'change_internal_fundings', 'view_budgets'],
+  });
   viewer = await buildUser(services, { permissions: ['view_internal_fundings', 'view_budgets'] });
   budget = await makeBudget(services);
   second = await makeBudget(services, { of: budget });
@@ -29,6 +33,7 @@ const site = useSite(async (services) => {
   company = await buildCompanyUser(services, pool, budget);
   await makeProjectWith(pool, [20_000n, 30_000n], { title: 'Garden for all' });
   await makeProjectWith(pool, [20_000n], { title: 'Boat house' });
+  await makeProjectWith(pool, [4_000_000n], { title: 'Concert hall' });
   await makeProjectWith(pool, [5_000n], { title: 'Closed chapter', endsOn: '2020-02-01' });
 });
 
@@ -248,5 +253,36 @@ describe('a company', () => {
     expect(await page.getByRole('button', { name: 'Reverse' }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('a funding above the limit of the settings', () => {
+  it('can only be planned without the right to approve, which is named, and is booked by whoever has it', async () => {
+    const large = await makeBudget(site.services, { amount: 5_000_000n });
+    const page = await open('/site-admin/internal-fundings/new/', planner);
+    await page.getByLabel('Company').selectOption({ label: `Company ${large.company}` });
+    await fill(page, 'Concert hall', '10000.01');
+    const named = page.getByText(/You do not have the right to approve internal fundings/);
+    await named.waitFor();
+    const offered = () => page.getByLabel('Status').locator('option').allTextContents();
+    expect(await offered()).not.toContain('Waiting for payout creation');
+    await expectAccessible(page);
+    await page.getByLabel('Amount').fill('10000');
+    await named.waitFor({ state: 'detached' });
+    expect(await offered()).toContain('Waiting for payout creation');
+    await page.getByLabel('Amount').fill('12000');
+    await page.getByLabel('Status').selectOption({ label: 'Intended (planned)' });
+    await page.getByRole('button', { name: 'Create funding' }).click();
+    await page.getByText(/Before it is booked it must be approved/).waitFor();
+    expect(await page.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0);
+    for (const width of [widths.phone, widths.tablet]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    const approving = await open(new URL(page.url()).pathname, staff);
+    await approving.getByRole('button', { name: 'Book', exact: true }).click();
+    await approving.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+    await approving.getByText('The status is now', { exact: false }).waitFor();
   });
 });

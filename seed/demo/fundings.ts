@@ -145,7 +145,9 @@ export async function placeInternalFundings(
       .select('id')
       .where('slug', '=', company)
       .executeTakeFirstOrThrow();
-    if ((await addCompanyAdministrator(tx, id, email, actor)) === null) {
+    if (
+      (await addCompanyAdministrator(services, tx, email, { company: id, by: actor, locale: 'de' })) === null
+    ) {
       throw new Error(`nobody acts for ${company}`);
     }
   }

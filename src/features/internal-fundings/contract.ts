@@ -50,6 +50,8 @@ export const fundingSchema = z
     version: seenVersion,
     /** The statuses that the caller may bring it to now. */
     steps: z.array(z.int()),
+    /** Its amount is above the limit of the settings, and nobody has approved it. */
+    needs_approval: z.boolean(),
     can_edit: z.boolean(),
     can_reverse: z.boolean(),
     /** A payout of its recipient with such money is marked paid: a reversal does not undo the transfer. */
@@ -98,6 +100,8 @@ export const listFundingSources = defineRoute({
     /** Companies without an active budget need none. */
     unlimited: z.boolean(),
     can_approve: z.boolean(),
+    /** Above it a funding is booked once it is approved, or by whoever may approve; null means no limit. */
+    approval_above: moneySchema.nullable(),
   }),
 });
 
@@ -125,6 +129,7 @@ export const newFundingSchema = z
 const createRefusals = {
   fundings_off: 403,
   approval_missing: 403,
+  approval_needed: 403,
   company_unknown: 400,
   budget_unknown: 400,
   budget_missing: 400,
@@ -194,6 +199,7 @@ export const moveSchema = z.strictObject({
 
 const moveRefusals = {
   fundings_off: 403,
+  approval_needed: 403,
   step_not_allowed: 409,
   funding_changed: 409,
   reason_missing: 400,

@@ -49,6 +49,14 @@ export function planOnProject<Id>(
   return ok(parts);
 }
 
+/**
+ * Whether booking a sum in cents takes the right to approve: what is not approved yet and above the operator's limit
+ * (none where it is null). The sum is that of one request, so that several budgets count together.
+ */
+export function bookingNeedsApproval(sum: Cents, approved: boolean, limit: number | null): boolean {
+  return !approved && limit !== null && sum > BigInt(limit);
+}
+
 /** Whether what was typed to confirm a reversal is the recipient's name; case and spaces around do not matter. */
 export function confirmsName(typed: string, name: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -75,6 +75,8 @@ export const settingDefinitions = {
   internalFundings: { schema: z.boolean(), initial: true, public: true },
   // Internal fundings of a company that has no active budget need none then (handbook §6).
   allowUnlimitedWithoutBudget: { schema: z.boolean(), initial: false, public: false },
+  // Above it (cents) an internal funding is booked once it is approved, or by whoever may approve; null means no limit.
+  fundingApprovalAbove: { schema: cents.min(1).nullable(), initial: 1_000_000, public: false },
   userProjects: { schema: z.boolean(), initial: true, public: true },
   userCompanies: { schema: z.boolean(), initial: false, public: true },
   detailedMilestones: { schema: z.boolean(), initial: true, public: true },

@@ -26,6 +26,7 @@ export const settingSections = {
     budgets: 'switch',
     internalFundings: 'switch',
     allowUnlimitedWithoutBudget: 'switch',
+    fundingApprovalAbove: 'cents',
     enableFavorites: 'switch',
     organizationExplore: 'switch',
     searchLog: 'switch',

@@ -8,28 +8,32 @@ import { coinCampaignSchema } from './campaigns.ts';
 const id = z.string().regex(/^\d{1,18}$/);
 const campaignParams = z.object({ id });
 
-/** Lets a company account fetch the codes of the campaign's company; it is told of the campaigns that are open. */
+/**
+ * Makes a company account an administrator of the campaign's company: it fetches the codes, and books fundings out of
+ * the company's budgets. That is power over the company, so it takes the right on companies. All administrators are
+ * notified; the new one also of the campaigns that are open.
+ */
 export const addCampaignAdministrator = defineRoute({
   id: 'addCampaignAdministrator',
   feature: 'coins',
   method: 'POST',
   path: '/api/v4/coins/campaigns/:id/administrators/',
-  permission: 'change_coin_campaigns',
-  summary: 'Let a company account fetch the codes of its campaigns',
+  permission: 'change_companies',
+  summary: 'Make a company account an administrator of the campaign’s company',
   params: campaignParams,
   body: z.strictObject({ email: z.string().trim().min(3).max(254) }),
   response: coinCampaignSchema,
   refusals: { no_company_account: 400 },
 });
 
-/** Takes that right away. */
+/** Takes that right away; the administrators that stay and the removed one are notified. */
 export const removeCampaignAdministrator = defineRoute({
   id: 'removeCampaignAdministrator',
   feature: 'coins',
   method: 'DELETE',
   path: '/api/v4/coins/campaigns/:id/administrators/:user/',
-  permission: 'change_coin_campaigns',
-  summary: 'No longer let a company account fetch codes',
+  permission: 'change_companies',
+  summary: 'Remove an administrator of the campaign’s company',
   params: z.object({ id, user: id }),
   response: coinCampaignSchema,
 });

@@ -113,7 +113,8 @@ export async function campaignDetail(db: Db, id: bigint, actor: Actor, now: Date
       returned: moneyWire(worth - codes.rest - codes.hands - distributed),
     },
     can_end: state !== 'ended' && mayChange,
-    administrators: mayChange ? await administratorsOf(db, row.company_id) : null,
+    administrators:
+      mayChange || may(actor, 'change_companies') ? await administratorsOf(db, row.company_id) : null,
   };
 }
 

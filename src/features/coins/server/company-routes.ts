@@ -5,13 +5,14 @@ import {
   isCompanyAdministrator,
   removeCompanyAdministrator,
 } from '#features/companies/server/index.ts';
-import { localeOfUser, nameOfUser } from '#features/accounts/server/index.ts';
+import { localeOfUser, nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
 import { slugify } from '#kernel/text.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { formatDecimal } from '#kernel/money.ts';
 import { invalid, notFound } from '#platform/contract/errors.ts';
 import { XLSX_TYPE } from '#platform/contract/list-routes.ts';
 import { moneyWire } from '#platform/contract/money.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { xlsxStream } from '#platform/server/lists/xlsx.ts';
@@ -42,6 +43,13 @@ async function ownCampaign(db: Db, id: bigint, userId: bigint | null) {
   const campaign = await find(db, id);
   if (!campaign || userId === null || !(await isCompanyAdministrator(db, campaign.company_id, userId)))
     throw notFound();
+  return campaign;
+}
+
+/** A campaign whose company's administrators staff change; 404 for those who may not view campaigns. */
+async function campaignForStaff(tx: Tx, id: string, actor: Actor) {
+  const campaign = may(actor, 'view_coin_campaigns') ? await find(tx, BigInt(id)) : undefined;
+  if (!campaign) throw notFound();
   return campaign;
 }
 
@@ -98,23 +106,22 @@ async function* codeRows(db: Db, campaign: bigint, value: bigint, until: Date) {
 
 /** Routes of a company's own campaigns, and of who acts for it. */
 export const coinCompanyRoutes: readonly Registration[] = [
-  write(addCampaignAdministrator, async ({ tx, services, params, body, actor, audit }) => {
-    const id = BigInt(params.id);
-    const campaign = await find(tx, id);
-    if (!campaign || actor.userId === null) throw notFound();
-    const user = await addCompanyAdministrator(tx, campaign.company_id, body.email, actor.userId);
+  write(addCampaignAdministrator, async ({ tx, services, params, body, actor, caller, audit }) => {
+    const campaign = await campaignForStaff(tx, params.id, actor);
+    const company = campaign.company_id;
+    const change = { company, by: userIdOf(actor), locale: caller.locale };
+    const user = await addCompanyAdministrator(services, tx, body.email, change);
     if (user === null) throw invalid('no_company_account', 'email');
-    await tellOfOpen(services, tx, campaign.company_id, user);
-    audit(`company:${campaign.company_id}`, { administrator: String(user) });
-    return campaignDetail(tx, id, actor, tx.now);
+    await tellOfOpen(services, tx, company, user);
+    audit(`company:${company}`, { administrator: String(user) });
+    return campaignDetail(tx, campaign.id, actor, tx.now);
   }),
-  write(removeCampaignAdministrator, async ({ tx, params, actor, audit }) => {
-    const id = BigInt(params.id);
-    const campaign = await find(tx, id);
-    if (!campaign) throw notFound();
-    await removeCompanyAdministrator(tx, campaign.company_id, BigInt(params.user));
+  write(removeCampaignAdministrator, async ({ tx, services, params, actor, caller, audit }) => {
+    const campaign = await campaignForStaff(tx, params.id, actor);
+    const change = { company: campaign.company_id, locale: caller.locale };
+    await removeCompanyAdministrator(services, tx, BigInt(params.user), change);
     audit(`company:${campaign.company_id}`, { removed: params.user });
-    return campaignDetail(tx, id, actor, tx.now);
+    return campaignDetail(tx, campaign.id, actor, tx.now);
   }),
   read(readOwnCampaign, async ({ db, params, actor, now }) => {
     const row = await ownCampaign(db, BigInt(params.id), actor.userId);

@@ -15,7 +15,7 @@ const app = useCoins();
 let staff: BuiltUser;
 beforeAll(async () => {
   staff = await buildUser(app.services, {
-    permissions: ['create_coin_campaigns', 'change_coin_campaigns'],
+    permissions: ['create_coin_campaigns', 'change_coin_campaigns', 'change_companies'],
   });
 });
 
@@ -38,6 +38,19 @@ const mailsTo = async ({ email }: BuiltUser) => {
   );
   return rows;
 };
+const noticesTo = async ({ email }: BuiltUser) => {
+  const { rows } = await app.database.pool.query<{ template: string; text_body: string }>(
+    `SELECT template, text_body FROM email WHERE recipient = $1 AND template LIKE 'company_administrator_%' ORDER BY id`,
+    [email],
+  );
+  return rows;
+};
+const remove = (campaign: MadeCampaign, user: BuiltUser, as = staff) =>
+  app.call(
+    removeCampaignAdministrator,
+    { params: { id: String(campaign.id), user: String(user.id) } },
+    { as },
+  );
 async function download(campaign: MadeCampaign, user: BuiltUser) {
   return app.server.inject({
     url: `/api/v4/coins/own-campaigns/${campaign.id}/codes/`,
@@ -120,5 +133,57 @@ describe('who acts for a company', () => {
     const seen = await app.call(readCoinCampaign, { params: { id: String(mine.id) } }, { as: viewer });
     expect(seen.body).toMatchObject({ administrators: null });
     expect((await add(mine, user.email, viewer)).status).toBe(403);
+  });
+});
+
+describe('a right on campaigns gives no power over a company', () => {
+  test('who may change campaigns alone neither makes nor removes administrators', async () => {
+    const campaign = await makeCampaign(app.services);
+    const clerk = await buildUser(app.services, {
+      permissions: ['create_coin_campaigns', 'change_coin_campaigns', 'view_companies'],
+    });
+    const [attacker, user] = [await companyUser(), await companyUser()];
+    const refused = { status: 403, body: { permission: 'change_companies' } };
+    expect(await add(campaign, attacker.email, clerk)).toMatchObject(refused);
+    expect((await own(campaign, attacker)).status).toBe(404);
+    await add(campaign, user.email);
+    expect(await remove(campaign, user, clerk)).toMatchObject(refused);
+    expect((await own(campaign, user)).status).toBe(200);
+  });
+
+  test('who may change companies but not view campaigns learns nothing of them', async () => {
+    const campaign = await makeCampaign(app.services);
+    const other = await buildUser(app.services, { permissions: ['change_companies'] });
+    const user = await companyUser();
+    expect((await add(campaign, user.email, other)).status).toBe(404);
+    expect((await remove(campaign, user, other)).status).toBe(404);
+    expect(await noticesTo(user)).toEqual([]);
+  });
+
+  test('administrators are notified once of each new and each removed one', async () => {
+    const campaign = await makeCampaign(app.services);
+    const [first, second] = [await companyUser(), await companyUser()];
+    await add(campaign, first.email);
+    expect((await noticesTo(first)).map(({ template }) => template)).toEqual(['company_administrator_added']);
+    await add(campaign, second.email);
+    await add(campaign, second.email);
+    const seen = await noticesTo(first);
+    expect(seen.map(({ template }) => template)).toEqual([
+      'company_administrator_added',
+      'company_administrator_added',
+    ]);
+    expect(seen[1]?.text_body).toContain(second.email);
+    expect(await noticesTo(second)).toHaveLength(1);
+    await remove(campaign, second);
+    await remove(campaign, second);
+    for (const reader of [first, second]) {
+      const mails = (await noticesTo(reader)).filter(
+        ({ template }) => template === 'company_administrator_removed',
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text_body).toContain(second.email);
+    }
+    await add(campaign, second.email);
+    expect(await noticesTo(first)).toHaveLength(4);
   });
 });

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#platform/server/db.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
+import type { Services } from '#platform/server/services.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 /** The accounts that act for a company, by address; closed ones are left out. */
 export function companyAdministrators(db: Db, company: bigint) {
@@ -14,15 +17,22 @@ export function companyAdministrators(db: Db, company: bigint) {
     .execute();
 }
 
+/** Who takes part in a change of administrators, and in which language readers without one are written to. */
+interface Change {
+  readonly company: bigint;
+  readonly by: bigint;
+  readonly locale: LocaleCode;
+}
+
 /**
- * Lets the company account of an address act for a company; twice is as once. Answers its id, or null where no open,
- * confirmed and released company account has the address.
+ * Lets the company account of an address act for a company and notifies all its administrators; twice is as once.
+ * Answers its id, or null where no open, confirmed and released company account has the address.
  */
 export async function addCompanyAdministrator(
+  services: Services,
   tx: Tx,
-  company: bigint,
   email: string,
-  by: bigint,
+  { company, by, locale }: Change,
 ): Promise<bigint | null> {
   const user = await tx
     .selectFrom('app_user')
@@ -34,21 +44,38 @@ export async function addCompanyAdministrator(
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
   if (!user) return null;
-  await tx
+  const added = await tx
     .insertInto('company_administrator')
     .values({ company_id: company, user_id: user.id, added_by: by, added_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!added) return user.id;
+  const readers = await companyAdministrators(tx, company);
+  const administrator = readers.find(({ id }) => id === user.id);
+  if (administrator)
+    await notifyAdministrators(services, tx, 'added', { company, administrator, readers, locale });
   return user.id;
 }
 
-/** Takes an account's right to act for a company. */
-export async function removeCompanyAdministrator(tx: Tx, company: bigint, user: bigint): Promise<void> {
-  await tx
+/** Takes an account's right to act for a company and notifies it and those that stay; twice is as once. */
+export async function removeCompanyAdministrator(
+  services: Services,
+  tx: Tx,
+  user: bigint,
+  { company, locale }: Omit<Change, 'by'>,
+): Promise<void> {
+  const readers = await companyAdministrators(tx, company);
+  const removed = await tx
     .deleteFrom('company_administrator')
     .where('company_id', '=', company)
     .where('user_id', '=', user)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  const administrator = readers.find(({ id }) => id === user);
+  if (removed && administrator) {
+    await notifyAdministrators(services, tx, 'removed', { company, administrator, readers, locale });
+  }
 }
 
 /** Whether an account acts for a company. */

@@ -112,7 +112,12 @@ test('without the lock of the project two bookings would both find it open: only
   const results = await Promise.allSettled(
     ids.map((id) =>
       app.services.database.transact((tx) =>
-        move(tx, BigInt(id ?? ''), { status: 42, reason: '' }, { author, reach: null, open: unlocked }),
+        move(
+          tx,
+          BigInt(id ?? ''),
+          { status: 42, reason: '' },
+          { author, reach: null, mayApprove: true, open: unlocked },
+        ),
       ),
     ),
   );

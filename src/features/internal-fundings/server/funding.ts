@@ -1,8 +1,12 @@
 import { FUNDING_STATUSES, type FundingStatus } from '#features/fundings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
+import { formatMoney } from '#kernel/money.ts';
 import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import { intlLocale } from '#platform/i18n.ts';
 import { versionOf } from '#platform/server/version.ts';
+import { bookingNeedsApproval } from '../rules.ts';
 import type { Recipient } from './recipient.ts';
 
 /** An internal funding as commands know it; the amount in cents. */
@@ -22,6 +26,24 @@ export type Reach = readonly bigint[] | null;
 /** Refuses to make, change or book fundings while the feature is off. */
 export async function requireFundings(tx: Tx): Promise<void> {
   if (!(await loadSettings(tx)).internalFundings) throw new Refusal(403, [{ code: 'fundings_off' }]);
+}
+
+/**
+ * Refuses to book above the operator's limit (`approval_needed`, 403) what nobody has approved, but for holders of
+ * the right to approve. `sum` is what one request books, in cents.
+ */
+export async function requireApproval(
+  tx: Tx,
+  sum: bigint,
+  by: { readonly approved: boolean; readonly mayApprove: boolean; readonly locale: LocaleCode },
+): Promise<void> {
+  const { fundingApprovalAbove: limit } = await loadSettings(tx);
+  if (by.mayApprove || limit === null || !bookingNeedsApproval(sum, by.approved, limit)) return;
+  const params = {
+    limit: formatMoney(BigInt(limit), intlLocale(by.locale)),
+    permission: 'change_internal_funding_approval',
+  };
+  throw new Refusal(403, [{ code: 'approval_needed', params }]);
 }
 
 function statusOf(value: number): FundingStatus {

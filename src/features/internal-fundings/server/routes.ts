@@ -4,7 +4,7 @@ import { companiesOf } from '#features/companies/server/index.ts';
 import { FUNDING } from '#features/fundings/rules.ts';
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import { may } from '#platform/contract/permissions.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, BodyOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db.ts';
 import {
@@ -62,14 +62,15 @@ async function detail(db: Db, id: string, context: Asking & { now: Date }, reach
   return fundingDetail(db, BigInt(id), { actor, reach, locale: caller.locale, now });
 }
 
+const mayApprove = (actor: Actor) => may(actor, 'change_internal_funding_approval');
+
 const creating =
   (reachOf: ReachOf) =>
   async (context: WriteContext<typeof createFunding>): Promise<{ ids: string[] }> => {
     const { tx, body, actor, services, audit } = context;
     const author = authorOf(context);
-    const mayApprove = may(actor, 'change_internal_funding_approval');
     const reach = await reachOf(tx, context);
-    const made = await create(tx, body, { author, reach, mayApprove });
+    const made = await create(tx, body, { author, reach, mayApprove: mayApprove(actor) });
     if (body.status === FUNDING.approved || body.status === FUNDING.waiting) {
       for (const funding of made) await tellRecipient(services, tx, funding, 'approved', author.locale);
     }
@@ -102,8 +103,9 @@ const moving = (
   reachOf: ReachOf,
 ): WriteHandler<typeof moveFunding, { readonly failed: readonly RefusalItem[] }> => ({
   command: async (context) => {
-    const { tx, params, body, audit } = context;
-    const by = { author: authorOf(context), reach: await reachOf(tx, context) };
+    const { tx, params, body, actor, audit } = context;
+    const reach = await reachOf(tx, context);
+    const by = { author: authorOf(context), reach, mayApprove: mayApprove(actor) };
     const moved = await move(tx, BigInt(params.id), body, by);
     if (moved.failed.length === 0) await tellMove(context, moved, body.status);
     audit(`internal_funding:${params.id}`, { ...body, failed: moved.failed.map(({ code }) => code) });

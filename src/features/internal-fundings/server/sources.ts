@@ -1,6 +1,7 @@
 import { budgetsOf, choiceOf } from '#features/budgets/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { FundingSources } from '../contract.ts';
@@ -18,9 +19,10 @@ export async function fundingSources(
   reach: Reach,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<FundingSources> {
-  const { allowUnlimitedWithoutBudget: unlimited } = await loadSettings(db);
+  const { allowUnlimitedWithoutBudget: unlimited, fundingApprovalAbove: limit } = await loadSettings(db);
+  const approval_above = limit === null ? null : moneyWire(BigInt(limit));
   const can_approve = reach === null && may(actor, 'change_internal_funding_approval');
-  if (reach?.length === 0) return { companies: [], budgets: [], unlimited, can_approve };
+  if (reach?.length === 0) return { companies: [], budgets: [], unlimited, can_approve, approval_above };
   const today = berlinDate(now);
   const budgets = await budgetsOf(db, { endsFrom: today, ...(reach === null ? {} : { companies: reach }) });
   return {
@@ -28,5 +30,6 @@ export async function fundingSources(
     budgets: budgets.map((budget) => choiceOf(budget, today)),
     unlimited,
     can_approve,
+    approval_above,
   };
 }

@@ -1,4 +1,5 @@
 import { CHARGING, FUNDING, FUNDING_STATUSES, isEditable, stepBy } from '#features/fundings/rules.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
@@ -6,6 +7,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db } from '#platform/server/db.ts';
 import { translator } from '#platform/i18n.ts';
 import type { FundingWire } from '../contract.ts';
+import { bookingNeedsApproval } from '../rules.ts';
 import type { OwnFunding } from '../contract/own.ts';
 import { findFunding, type Funding, fundingVersion, type Reach } from './funding.ts';
 import { inWords } from './history-words.ts';
@@ -84,7 +86,10 @@ export interface Viewer {
 }
 
 /** What somebody may do with a funding now; company administrators change and book, staff as the grid says. */
-function abilities({ status, type }: Funding, { actor, reach }: Viewer) {
+function abilities({ status, type, amount }: Funding, { actor, reach }: Viewer, limit: number | null) {
+  const needs_approval =
+    stepBy(status, FUNDING.waiting) !== null &&
+    bookingNeedsApproval(amount, status === FUNDING.approved, limit);
   const has = {
     change: reach !== null || may(actor, 'change_internal_fundings'),
     approve: reach === null && may(actor, 'change_internal_funding_approval'),
@@ -93,10 +98,13 @@ function abilities({ status, type }: Funding, { actor, reach }: Viewer) {
   };
   const allowed = (to: number) => {
     const by = stepBy(status, to);
+    if (to === FUNDING.waiting && needs_approval && !may(actor, 'change_internal_funding_approval'))
+      return false;
     return by !== null && has[by];
   };
   return {
     steps: FUNDING_STATUSES.filter((to) => to !== FUNDING.reversed && allowed(to)),
+    needs_approval,
     can_edit: isEditable(status) && type !== 'voting_award' && has.change,
     can_reverse: allowed(FUNDING.reversed),
   };
@@ -150,7 +158,7 @@ export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise
     parts: await partsOf(db, id),
     history: await historyOf(db, id),
     version: fundingVersion(funding),
-    ...abilities(funding, viewer),
+    ...abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove),
     paid_out: await isPaidOut(db, funding.recipient),
     project_alert: project ? standingOf(project, viewer.now).alert : null,
   };

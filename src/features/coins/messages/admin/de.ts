@@ -88,8 +88,9 @@ export default {
     codes: 'Codes dieser Aktion',
   },
   company: {
-    title: 'Wer die Codes für {{company}} abholt',
-    text: 'Diese Unternehmenskonten erfahren von neuen Aktionen und können deren Codes herunterladen.',
+    title: 'Administration von {{company}}',
+    text: 'Diese Unternehmenskonten laden die Codes aller Aktionen des Unternehmens herunter und buchen Förderungen aus seinen Budgets. Jede Änderung geht per E-Mail an alle.',
+    missingRight: 'Zum Hinzufügen und Entfernen fehlt das Recht, Unternehmen zu ändern.',
     email: 'E-Mail-Adresse des Unternehmenskontos',
     add: 'Hinzufügen',
     remove: 'Entfernen',

@@ -80,8 +80,9 @@ export default {
     codes: 'Codes of this campaign',
   },
   company: {
-    title: 'Who fetches the codes for {{company}}',
-    text: 'These company accounts are told of new campaigns and can download their codes.',
+    title: 'Administrators of {{company}}',
+    text: 'These company accounts download the codes of all campaigns of the company and book fundings out of its budgets. A change is mailed to all of them.',
+    missingRight: 'To add or remove administrators you need the right to change companies.',
     email: 'Email address of the company account',
     add: 'Add',
     remove: 'Remove',

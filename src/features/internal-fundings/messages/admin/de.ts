@@ -82,6 +82,8 @@ export default {
     open: 'Dem Projekt fehlen noch {{open}}.',
     over: 'Mehr, als dem Projekt fehlt ({{open}}): Planen geht, buchen nicht.',
     short: '{{title}} wäre um {{amount}} überplant.',
+    needsApproval:
+      'Über {{limit}} wird eine Förderung erst nach der Bewilligung gebucht. Das Recht, interne Förderungen zu bewilligen, fehlt; sie lässt sich hier planen.',
     save: 'Förderung anlegen',
     done_one: 'Die Förderung ist angelegt.',
     done_other: '{{count}} Förderungen sind angelegt.',
@@ -127,6 +129,8 @@ export default {
     textWaiting: '{{amount}} werden dem Budget entnommen und zählen sofort für den Empfänger.',
     reason: 'Grund',
     reasonHint: 'Er bleibt im Verlauf stehen.',
+    needsApproval:
+      'Vor der Buchung muss die Förderung bewilligt werden: Der Betrag liegt über der Grenze in den Einstellungen. Dafür braucht es das Recht, interne Förderungen zu bewilligen.',
     done: 'Der Status ist jetzt „{{status}}“.',
   },
   reverse: {

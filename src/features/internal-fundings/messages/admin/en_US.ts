@@ -82,6 +82,8 @@ export default {
     open: 'The project still lacks {{open}}.',
     over: 'More than the project lacks ({{open}}): it can be planned, not booked.',
     short: '{{title}} would be over-planned by {{amount}}.',
+    needsApproval:
+      'Above {{limit}} a funding is booked after its approval. You do not have the right to approve internal fundings, so it can be planned here.',
     save: 'Create funding',
     done_one: 'The funding has been created.',
     done_other: '{{count}} fundings have been created.',
@@ -126,6 +128,8 @@ export default {
     textWaiting: '{{amount}} are taken out of the budget and count for the recipient at once.',
     reason: 'Reason',
     reasonHint: 'It stays in the history.',
+    needsApproval:
+      'Before it is booked it must be approved: its amount is above the limit of the settings. This takes the right to approve internal fundings.',
     done: 'The status is now “{{status}}”.',
   },
   reverse: {

@@ -1,6 +1,8 @@
 export default {
   fundings_off: 'Interne Förderungen sind auf dieser Plattform ausgeschaltet.',
   approval_missing: 'Diese Förderung lässt sich planen, für die Bewilligung fehlt das Recht.',
+  approval_needed:
+    'Über {{limit}} wird eine Förderung erst nach der Bewilligung gebucht. Sie lässt sich planen; eine Person mit dem Recht, interne Förderungen zu bewilligen, bewilligt sie dann.',
   company_unknown: 'Bitte ein Unternehmen auswählen',
   budget_unknown: 'Eines dieser Budgets gibt es nicht, oder es gehört einem anderen Unternehmen.',
   budget_missing: 'Bitte ein Budget auswählen',

@@ -1,6 +1,8 @@
 export default {
   fundings_off: 'Internal fundings are switched off on this platform.',
   approval_missing: 'You may plan this funding, but not approve it.',
+  approval_needed:
+    'Above {{limit}} a funding is booked after its approval. You can plan it; a person with the right to approve internal fundings then approves it.',
   company_unknown: 'Please select a Company',
   budget_unknown: 'One of these budgets does not exist or belongs to another company.',
   budget_missing: 'Please select a budget',

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { createFunding } from '../../contract.ts';
-import { type Funding, type Reach, requireFundings } from '../funding.ts';
+import { type Funding, type Reach, requireApproval, requireFundings } from '../funding.ts';
 import { openRecipient, recipientOf, type Recipient, reopenProject } from '../recipient.ts';
 import { decideBooking, type Source, writeBooking } from './book.ts';
 import { openSelected, openSource } from './source.ts';
@@ -66,9 +66,14 @@ export async function create(
     throw new Refusal(403, [{ code: 'approval_missing' }]);
   }
   if (needsReason(wish.status) && wish.reason === '') throw invalid('reason_missing', 'reason');
+  const books = wish.status === FUNDING.waiting;
+  if (books) {
+    const sum = BigInt(wish.amount_in_cents) * BigInt(Math.max(1, new Set(wish.budgets).size));
+    const { locale } = by.author;
+    await requireApproval(tx, sum, { approved: false, mayApprove: by.mayApprove, locale });
+  }
   const company = await companyOf(tx, wish.company, by.reach);
   const recipient = await recipientOf(tx, wish);
-  const books = wish.status === FUNDING.waiting;
   let opened = books ? await openRecipient(tx, recipient) : null;
   const sources = await sourcesOf(tx, wish, company);
   const making = { company, recipient, amount: BigInt(wish.amount_in_cents), author: by.author };

@@ -3,7 +3,14 @@ import { noteChange } from '#features/fundings/server/index.ts';
 import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/fundings/rules.ts';
 import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { findFunding, type Funding, lockAsRead, type Reach, requireFundings } from '../funding.ts';
+import {
+  findFunding,
+  type Funding,
+  lockAsRead,
+  type Reach,
+  requireApproval,
+  requireFundings,
+} from '../funding.ts';
 import { type OpenProject, openRecipient } from '../recipient.ts';
 import { decideBooking, writeBooking } from './book.ts';
 import { openSource } from './source.ts';
@@ -67,19 +74,28 @@ export interface Moved {
 
 /**
  * Plans, cancels or books a funding. Refuses `step_not_allowed` where the handbook (§5) knows no such step for holders
- * of the right, and `reason_missing` from "approved" on.
+ * of the right, `reason_missing` from "approved" on, and `approval_needed` above the operator's limit.
  */
 export async function move(
   tx: Tx,
   id: bigint,
   step: Step,
-  by: { readonly author: Author; readonly reach: Reach; readonly open?: OpenProject },
+  by: {
+    readonly author: Author;
+    readonly reach: Reach;
+    readonly mayApprove: boolean;
+    readonly open?: OpenProject;
+  },
 ): Promise<Moved> {
   await requireFundings(tx);
   const funding = await findFunding(tx, id, by.reach);
   if (stepBy(funding.status, step.status) !== 'change') throw conflict('step_not_allowed');
   if (needsReason(funding.status) && step.reason === '') throw invalid('reason_missing', 'reason');
   if (step.status === FUNDING.waiting) {
+    const approved = funding.status === FUNDING.approved;
+    const { locale } = by.author;
+    // A funding that was changed meanwhile is refused by `lockAsRead`: the amount looked at here is the one booked.
+    await requireApproval(tx, funding.amount, { approved, mayApprove: by.mayApprove, locale });
     return { funding, failed: await book(tx, funding, step.reason, by.author, by.open) };
   }
   await lockAsRead(tx, funding);

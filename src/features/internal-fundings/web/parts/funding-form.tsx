@@ -5,6 +5,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/fields.tsx';
 import { FIRST_STATUSES, type FundingSources } from '../../contract.ts';
+import { bookingNeedsApproval } from '../../rules.ts';
 import { wordOf } from './funding-status.tsx';
 import type { Operations } from './operations.ts';
 import { GrantFields } from './grant-fields.tsx';
@@ -26,7 +27,7 @@ export function FundingForm({ sources, operations }: Props) {
       <SourceFields form={form} sources={sources} />
       <GrantFields form={form} operations={operations} />
       <Consequences form={form} sources={sources} />
-      <StatusFields form={form} mayApprove={sources.can_approve} />
+      <StatusFields form={form} sources={sources} />
     </EntryForm>
   );
 }
@@ -95,19 +96,39 @@ function Consequences({ form, sources }: { readonly form: Form; readonly sources
   );
 }
 
-function StatusFields({ form, mayApprove }: { readonly form: Form; readonly mayApprove: boolean }) {
+/** The limit that what is entered exceeds where the caller may not approve; null where it may be booked. */
+function exceeded({ entry }: Form, { can_approve, approval_above: limit }: FundingSources) {
+  if (can_approve || limit === null || entry.amount === null) return null;
+  const sum = entry.amount * BigInt(entry.budgets.length || 1);
+  return bookingNeedsApproval(sum, false, Number(limit.in_cents)) ? limit : null;
+}
+
+/** How far it goes at once: only as far as the caller may bring it. */
+function StatusFields({ form, sources }: { readonly form: Form; readonly sources: FundingSources }) {
   const t = useT('internal-fundings.admin');
+  const format = useFormat();
   const { entry, change, problems } = form;
-  const statuses = FIRST_STATUSES.filter((status) => mayApprove || status !== FUNDING.approved);
+  const limit = exceeded(form, sources);
+  const statuses = FIRST_STATUSES.filter(
+    (status) =>
+      (sources.can_approve || status !== FUNDING.approved) && (limit === null || status !== FUNDING.waiting),
+  );
+  // A status that was chosen before the amount grew is chosen anew.
+  const chosen = statuses.some((status) => String(status) === entry.status) ? entry.status : '';
   return (
     <>
+      {limit && (
+        <Alert tone="info" live="polite">
+          {t('form.needsApproval', { limit: format.money(limit) })}
+        </Alert>
+      )}
       <SelectField
         name="status"
         label={t('field.status')}
         required
         placeholder={t('form.chooseStatus')}
         options={statuses.map((status) => ({ value: String(status), label: t(wordOf(status)) }))}
-        value={entry.status}
+        value={chosen}
         error={problems.status}
         onChange={(event) => change({ status: event.currentTarget.value })}
       />

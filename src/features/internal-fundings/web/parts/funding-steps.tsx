@@ -44,21 +44,26 @@ export function FundingSteps({ funding, operations }: Props) {
   const [asked, setAsked] = useState<Step>();
   const offered = ORDER.filter((step) => funding.steps.includes(step));
   return (
-    <div className={styles.actions}>
-      {offered.map((step, at) => (
-        <Button key={step} variant={at === 0 ? 'trust' : 'quiet'} onClick={() => setAsked(step)}>
-          {t(STEPS[step].label)}
-        </Button>
-      ))}
-      {asked !== undefined && (
-        <StepDialog
-          funding={funding}
-          operations={operations}
-          step={asked}
-          onClose={() => setAsked(undefined)}
-        />
+    <>
+      {funding.needs_approval && !funding.steps.includes(FUNDING.approved) && (
+        <Alert tone="info">{t('step.needsApproval')}</Alert>
       )}
-    </div>
+      <div className={styles.actions}>
+        {offered.map((step, at) => (
+          <Button key={step} variant={at === 0 ? 'trust' : 'quiet'} onClick={() => setAsked(step)}>
+            {t(STEPS[step].label)}
+          </Button>
+        ))}
+        {asked !== undefined && (
+          <StepDialog
+            funding={funding}
+            operations={operations}
+            step={asked}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -61,6 +61,7 @@ export default {
     budgets: 'Budgets von Unternehmen',
     internalFundings: 'Interne Förderungen',
     allowUnlimitedWithoutBudget: 'Interne Förderungen ohne aktives Budget, unbegrenzt',
+    fundingApprovalAbove: 'Bewilligungspflicht interner Förderungen ab mehr als',
     enableFavorites: 'Favoriten',
     organizationExplore: 'Liste der Organisationen',
     searchLog: 'Suchprotokoll',
@@ -144,6 +145,8 @@ export default {
     brandGiving: 'Ebenso, für Spendenknöpfe und Fortschritt.',
     projectPromoterDonation:
       'Die Seiten der Organisationen zeigen dann das Spendenformular und nehmen Spendencodes.',
+    fundingApprovalAbove:
+      'Über diesem Betrag wird eine Förderung erst nach der Bewilligung gebucht oder von Personen mit dem Recht zu bewilligen. Leer bedeutet: keine Grenze.',
     searchLog: 'Was gesucht und wie viel gefunden wird, ohne von wem; zwölf Monate lang.',
     enableFoerderApp:
       'Projektseiten mit zwei Reitern und Ansprechperson; gespendet wird hinter einem Knopf. Spendencodes werden nicht eingelöst; wer noch Guthaben hat, kann es verteilen.',

@@ -61,6 +61,7 @@ export default {
     budgets: 'Budgets of companies',
     internalFundings: 'Internal fundings',
     allowUnlimitedWithoutBudget: 'Internal fundings without an active budget, without limit',
+    fundingApprovalAbove: 'Internal fundings need approval above',
     enableFavorites: 'Favorites',
     organizationExplore: 'List of organizations',
     searchLog: 'Search log',
@@ -142,6 +143,8 @@ export default {
       'Six digits after #, for instance #0E5A5A. A color that is too light is darkened. Empty takes the platform’s own.',
     brandGiving: 'The same, for the buttons that give and for progress.',
     projectPromoterDonation: 'Their pages then show the giving form and take donation codes.',
+    fundingApprovalAbove:
+      'Above this amount a funding is booked after its approval, or by staff with the right to approve. Empty means no limit.',
     searchLog: 'What visitors look for and how much they find, without who it was; kept for twelve months.',
     enableFoerderApp:
       'Project pages with two tabs and a contact person; giving is behind a button. Donation codes are not redeemed; balances from before can still be given.',

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
+import { useMay } from '#platform/web/root-data.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { TextField } from '#platform/web/ui/fields.tsx';
@@ -14,9 +15,10 @@ interface Props {
   readonly campaign: CoinCampaignWire;
 }
 
-/** Who of the company fetches the codes; for staff who may change campaigns. */
+/** The company's administrators; changed by staff who may change companies, seen by those who may change campaigns. */
 export function CompanyCard({ campaign }: Props) {
   const t = useT('coins.admin');
+  const mayChange = useMay()('change_companies');
   const { administrators } = campaign;
   if (administrators === null) return null;
   return (
@@ -26,35 +28,38 @@ export function CompanyCard({ campaign }: Props) {
       {administrators.length > 0 && (
         <ul className={styles.people}>
           {administrators.map((person) => (
-            <Person key={person.id} campaign={campaign} person={person} />
+            <Person key={person.id} campaign={campaign} person={person} mayChange={mayChange} />
           ))}
         </ul>
       )}
-      <AddPerson campaign={campaign} />
+      {mayChange ? <AddPerson campaign={campaign} /> : <p className="muted">{t('company.missingRight')}</p>}
     </Card>
   );
 }
 
 interface PersonProps extends Props {
   readonly person: NonNullable<CoinCampaignWire['administrators']>[number];
+  readonly mayChange: boolean;
 }
 
-function Person({ campaign, person }: PersonProps) {
+function Person({ campaign, person, mayChange }: PersonProps) {
   const t = useT('coins.admin');
   const change = useChange();
   const params = { id: campaign.id, user: person.id };
   return (
     <li>
       <span>{person.name === '' ? person.email : `${person.name}, ${person.email}`}</span>
-      <Button
-        variant="plain"
-        size="small"
-        loading={change.busy}
-        aria-label={t('company.removeOf', { email: person.email })}
-        onClick={() => void change.run((call) => call(removeCampaignAdministrator, { params }))}
-      >
-        {t('company.remove')}
-      </Button>
+      {mayChange && (
+        <Button
+          variant="plain"
+          size="small"
+          loading={change.busy}
+          aria-label={t('company.removeOf', { email: person.email })}
+          onClick={() => void change.run((call) => call(removeCampaignAdministrator, { params }))}
+        >
+          {t('company.remove')}
+        </Button>
+      )}
       {change.failure && <span role="alert">{change.failure}</span>}
     </li>
   );
