@@ -17,6 +17,7 @@ export const order = [
   'signup',
   'favorites',
   'fundings',
+  'settlement',
   'budgets',
   'cofunding',
   'votings',

@@ -1,6 +1,7 @@
 import { sumCents } from '#kernel/money.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
+import { type Recipient, settleReturns } from '#features/settlement/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { NeedPart } from '../rules/allocation.ts';
 import type { DonationState } from '../rules/states.ts';
@@ -142,10 +143,27 @@ function wireOf(change: DonationChange, author: Author, at: Date): object {
   };
 }
 
-/** Writes a decided change. The project and the donation must be locked by this transaction. */
+/** Whom a change takes money from. */
+function losers(change: DonationChange): Recipient[] {
+  const projects = change.needs.filter(({ amount }) => amount < 0n).map(({ project }) => project);
+  const organizations = change.journals
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind, amount }) => kind === 'organization_private' && amount < 0n)
+    .map(({ owner }) => owner);
+  return [
+    ...[...new Set(projects)].map((id): Recipient => ({ kind: 'project', id })),
+    ...[...new Set(organizations)].map((id): Recipient => ({ kind: 'organization', id })),
+  ];
+}
+
+/**
+ * Writes a decided change. The project and the donation must be locked by this transaction. What it takes back of
+ * settled money leaves the payouts at once, so that no file for the bank orders it (decision 305).
+ */
 export async function applyChange(tx: Tx, change: DonationChange, author: Author): Promise<void> {
   const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
+  await settleReturns(tx, losers(change), author);
 }

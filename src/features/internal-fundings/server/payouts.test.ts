@@ -72,6 +72,17 @@ describe('a booked funding that is settled', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
+  test('and reversed after its project was banned leaves nothing in the payout', async () => {
+    const { pool } = app.database;
+    const { id, organization, project, name } = await filled();
+    await settleNow(project.id);
+    await pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
+    expect((await reverse(id, name)).status).toBe(200);
+    expect(await payoutsOf(pool, organization)).toEqual([{ of: 'company', amount: 0, paid: false }]);
+    expect(await owedBy(pool, organization)).toBe(0);
+    expect(await brokenChecks(pool)).toEqual([]);
+  });
+
   test('and paid warns; reversed it is a claim on the organisation', async () => {
     const { pool } = app.database;
     const { id, organization, project, name } = await filled();

@@ -190,20 +190,40 @@ describe('the payment file', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 
-  it('fixes the amount for a settlement as well that waits while the file is made', async () => {
+  it('fixes the amount for a refund as well that waits while the file is made', async () => {
     const donation = await settled(2_000);
     const params = { id: String(donation.id) };
     await app.call(refundDonation, { params, body: { amount_in_cents: 500, reason: 'wish' } }, { as: clerk });
-    await app.services.jobs.drain();
-    const night = await app.services.database.transact(async (tx) => {
+    const waiting = await app.services.database.transact(async (tx) => {
       await makeFile(tx, { again: false, count: 1, sum_in_cents: 2_000 }, clerk.id);
-      const settling = settleAll(app.services, 'test');
+      const refunding = app.services.jobs.drain();
       await untilWaiting(app.database.pool, 1);
-      return { settling };
+      return { refunding };
     });
-    await night.settling;
+    await waiting.refunding;
     expect(await payoutsOf(app.database.pool, organization)).toMatchObject([{ amount: 2_000 }]);
     expect(await owedBy(app.database.pool, organization)).toBe(500);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('waits for a refund that came first, and is not made of what was seen before it', async () => {
+    const donation = await settled(2_000);
+    const params = { id: String(donation.id) };
+    const body = { again: false, count: 1, sum_in_cents: 2_000 };
+    const waiting = await app.services.database.transact(async (tx) => {
+      await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).forUpdate().execute();
+      const file = app.call(makePaymentFile, { body }, { as: clerk });
+      await untilWaiting(app.database.pool, 1);
+      const refund = { amount_in_cents: 500, reason: 'wish' };
+      await app.call(refundDonation, { params, body: refund }, { as: clerk });
+      return { file, refunding: app.services.jobs.drain() };
+    });
+    const [file] = await Promise.all([waiting.file, waiting.refunding]);
+    const [left] = await payoutsOf(app.database.pool, organization);
+    // Whoever comes first, the money that went back is in no order of the bank without a claim.
+    expect([left?.['amount'], await owedBy(app.database.pool, organization)]).toEqual(
+      file.status === 200 ? [2_000, 500] : [1_500, 0],
+    );
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 });

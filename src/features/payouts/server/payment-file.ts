@@ -9,7 +9,7 @@ import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../c
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
 import { type Debtor, type FileCandidate, fileCandidates } from './for-file.ts';
-import { noteEvent } from './settle.ts';
+import { noteEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that can go into the file: its account is known. */
 type Ready = FileCandidate & { readonly debtor: Debtor };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/db.ts';
 import { defineJob, handle } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Recipient } from './accounts.ts';
+import type { Recipient } from '#features/settlement/server/index.ts';
 import { settle } from './settle.ts';
 
 const runJob = defineJob({

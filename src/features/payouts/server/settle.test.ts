@@ -235,6 +235,74 @@ describe('money that goes back', () => {
   });
 });
 
+const ban = (project: { id: bigint }) =>
+  app.database.pool.query('UPDATE project SET is_banned = true WHERE id = $1', [project.id]);
+
+describe('money that goes back of a banned project', () => {
+  it('leaves its payout, before and after the ban', async () => {
+    const project = await made({ needs: [[30_000n, 0n]] });
+    const donation = await donate(project, 20_000);
+    await night();
+    await refund(donation, 5_000);
+    await ban(project);
+    await refund(donation, 15_000);
+    expect(await payouts()).toEqual([{ of: 'private', amount: 0, paid: false }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is a claim once the bank was told, and no payout is made of what came meanwhile', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await night();
+    await told();
+    await donate(project, 700);
+    await ban(project);
+    expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
+    await night();
+    expect(await payouts()).toEqual([{ of: 'private', amount: 2_000, paid: false }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(2_000);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is not claimed where it was never settled', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await ban(project);
+    await refund(donation, 500);
+    await night();
+    expect(await payouts()).toEqual([]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+  });
+});
+
+describe('money that goes back during the day', () => {
+  it('has left the payout when the refund is done', async () => {
+    const donation = await donate(await made(), 2_000);
+    await night();
+    await refund(donation, 500);
+    expect(await payouts()).toEqual([{ of: 'private', amount: 1_500, paid: false }]);
+    expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
+    expect(await payouts()).toEqual([{ of: 'private', amount: 0, paid: false }]);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('leaves the payout that was made before its project got another account', async () => {
+    const project = await made();
+    const donation = await donate(project, 2_000);
+    await night();
+    await app.database.pool.query(
+      `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, created_at)
+         VALUES (gen_random_uuid(), 'Other', 'Other', 'DE89370400440532013000', now()) RETURNING id)
+       UPDATE project SET bank_account_id = b.id FROM b WHERE project.id = $1`,
+      [project.id],
+    );
+    await refund(donation, 500);
+    expect(await payouts()).toEqual([{ of: 'private', amount: 1_500, paid: false }]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+  });
+});
+
 describe('archiving', () => {
   it('settles what is payable first, in the same transaction', async () => {
     const project = await made();
@@ -252,6 +320,42 @@ describe('at once and half-way', () => {
     const counts = await Promise.all([night(), night(), night()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(await payouts()).toHaveLength(4);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('settlements, refunds and a chargeback at once take back what went back, once', async () => {
+    const project = await made({ needs: [[30_000n, 0n]] });
+    const other = await made();
+    const donations = [];
+    for (const cents of [2_000, 3_000, 4_000]) donations.push(await donate(project, cents));
+    await night();
+    for (const cents of [500, 700]) donations.push(await donate(other, cents));
+    const [first, second, third, fourth] = donations;
+    if (!first || !second || !third || !fourth) throw new Error('a donation is missing');
+    const back = [
+      [first, 2_000],
+      [second, 1_000],
+      [fourth, 200],
+    ] as const;
+    for (const [donation, cents] of back) {
+      const params = { id: String(donation.id) };
+      await app.call(
+        refundDonation,
+        { params, body: { amount_in_cents: cents, reason: 'wish' } },
+        { as: staff },
+      );
+    }
+    await Promise.all([
+      night(),
+      app.services.jobs.drain(),
+      post(app, noticeOf(third, { type: 'charged_back' })),
+      app.services.jobs.drain(),
+      night(),
+    ]);
+    await night();
+    const left = await payouts();
+    const total = left.reduce((sum, payout) => sum + Number(payout['amount']), 0);
+    expect(total - (await owedBy(app.database.pool, organization))).toBe(2_000 + 1_000);
     expect(await brokenChecks(app.database.pool)).toEqual([]);
   });
 

@@ -109,6 +109,10 @@ export default {
       title: 'Erstattungen',
       text: 'Zurückgezahlt ist die Summe der abgeschlossenen Erstattungen, jede einmal gebucht, nie mehr als gezahlt wurde.',
     },
+    returns_settled: {
+      title: 'Zurückgegangenes Geld',
+      text: 'Was von abgerechnetem Geld zurückgegangen ist, hat eine Auszahlung verringert oder ist eine Forderung an die Organisation.',
+    },
     supporters: {
       title: 'Zahl der Spenden',
       text: 'Die Unterstützungen eines Projekts sind die Spenden, deren Geld auf ihm liegt.',

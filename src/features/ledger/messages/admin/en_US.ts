@@ -109,6 +109,10 @@ export default {
       title: 'Refunds',
       text: 'What was sent back is the sum of the settled refunds, each booked once, never more than was paid.',
     },
+    returns_settled: {
+      title: 'Returned money',
+      text: 'What went back of settled money has left a payout or is a claim on the organization.',
+    },
     supporters: {
       title: 'Supporters',
       text: 'The supporters of a project are the donations whose money lies on it.',

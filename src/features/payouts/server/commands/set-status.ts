@@ -5,10 +5,9 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { setPayoutStatus } from '../../contract/payouts.ts';
-import { paidOut, toPay } from '../accounts.ts';
 import { servedPayouts } from '../list.ts';
 import { tellPayout } from '../mails.ts';
-import { noteEvent } from '../settle.ts';
+import { noteEvent, paidOut, toPay } from '#features/settlement/server/index.ts';
 
 interface Locked {
   readonly id: bigint;

@@ -35,6 +35,14 @@ export async function archive(
     STATUS.complete,
   ]);
   if (archived.length === 0) return [];
+  // All at once, in the order in which money locks them: a settlement goes on to lock the organisation.
+  await tx
+    .selectFrom('project_funding')
+    .select('project_id')
+    .where('project_id', 'in', archived)
+    .orderBy('project_id')
+    .forUpdate()
+    .execute();
   for (const id of archived) await first(services, tx, id, author);
   await tx.updateTable('project').set({ status: STATUS.archived }).where('id', 'in', archived).execute();
   await lapseFundings(tx, { projects: archived }, author.actor);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
-import type { OpenLine, Source } from '../rules/settlement.ts';
+import type { OpenLine, Source } from '../rules.ts';
 import type { Recipient } from './accounts.ts';
 
 /** The accounts that money for projects and organisations lies on, and where it comes from. */
@@ -38,7 +38,7 @@ interface Row {
   readonly amount: bigint;
   readonly kind: string;
   readonly reached: boolean;
-  readonly settledBefore: boolean;
+  readonly booking: string;
   readonly provider: bigint | null;
   readonly company: bigint | null;
 }
@@ -61,11 +61,7 @@ function lineOf({ kind, provider, company, ...line }: Row): OpenLine {
 export async function openLines(db: Db, recipient: Recipient): Promise<OpenLine[]> {
   const { rows } = await sql<Row>`
     WITH own AS MATERIALIZED (${ownAccounts(recipient)})
-    SELECT p.journal, p.account, p.amount, o.kind, o.reached,
-      p.amount < 0 AND EXISTS (
-        SELECT FROM settlement_line t JOIN journal tj ON tj.id = t.journal
-        WHERE t.account = p.account AND tj.cause = j.cause AND tj.cause_id = j.cause_id
-      ) AS "settledBefore",
+    SELECT p.journal, p.account, p.amount, o.kind, o.reached, j.cause || ':' || j.cause_id AS booking,
       CASE WHEN o.kind NOT IN ('need_co_funding', 'need_direct', 'organization_direct') THEN d.provider_id END AS provider,
       CASE WHEN o.kind = 'need_co_funding' THEN c.company_id ELSE coalesce(x.company_id, f.company_id) END AS company
     FROM own o

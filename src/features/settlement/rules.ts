@@ -18,8 +18,8 @@ export interface OpenLine {
   readonly party: Party;
   /** The need that it lies on has all it asked for. */
   readonly reached: boolean;
-  /** Money of the same booking on the same account was settled before. */
-  readonly settledBefore: boolean;
+  /** What the money was booked for, such as one donation: what goes back of it has the same booking. */
+  readonly booking: string;
 }
 
 /** How a project stands on the day of the settlement. */
@@ -28,16 +28,39 @@ export interface Standing {
   readonly funded: boolean;
   /** The last day has passed. */
   readonly ended: boolean;
+  /** Nothing new is paid to a banned project (handbook §2.3). */
+  readonly banned: boolean;
+}
+
+const keyOf = ({ kind, id }: Party) => `${kind}:${id}`;
+
+/**
+ * The postings that take settled money back: of a booking on an account, more went back than came since it was settled
+ * last. A fee is below zero when it is kept, so it takes nothing back.
+ */
+export function returningLines(lines: readonly OpenLine[]): OpenLine[] {
+  const bookings = Map.groupBy(
+    lines.filter(({ source }) => source !== 'fee'),
+    ({ booking, account, party }) => `${booking}/${account}/${keyOf(party)}`,
+  );
+  return [...bookings.values()].filter((booked) => sumCents(booked.map(({ amount }) => amount)) < 0n).flat();
+}
+
+function isPayable(line: OpenLine, project: Standing | null): boolean {
+  if (project === null || line.source === 'private' || line.source === 'fee') return true;
+  return project.funded || project.ended || line.reached;
 }
 
 /**
- * Whether a posting is payable (handbook §7). Private donations are at once, and so is all that organisations were
- * given as a whole (`project` null). Money of companies waits until the total need or the need that it lies on is
- * reached, or the project has ended; what goes back of money that was paid out waits for nothing.
+ * The postings that are to be settled (handbook §7). Private donations are payable at once, and so is all that
+ * organisations were given as a whole (`project` null). Money of companies waits until the total need or the need that
+ * it lies on is reached, or the project has ended. What takes settled money back waits for nothing, and is all that is
+ * settled of a banned project.
  */
-export function isDue(line: OpenLine, project: Standing | null): boolean {
-  if (project === null || line.source === 'private' || line.source === 'fee') return true;
-  return project.funded || project.ended || line.reached || (line.amount < 0n && line.settledBefore);
+export function dueLines(lines: readonly OpenLine[], project: Standing | null): OpenLine[] {
+  const returning = new Set(returningLines(lines));
+  if (project?.banned) return [...returning];
+  return lines.filter((line) => isPayable(line, project) || returning.has(line));
 }
 
 /** Postings that are paid together: one receipt each. */
@@ -46,8 +69,6 @@ export interface Group {
   readonly lines: readonly OpenLine[];
   readonly sum: Cents;
 }
-
-const keyOf = ({ kind, id }: Party) => `${kind}:${id}`;
 
 const sameParty = (a: Party, b: Party) => a.kind === b.kind && a.id === b.id;
 
@@ -69,7 +90,7 @@ export function groupLines(lines: readonly OpenLine[]): Group[] {
     .sort((a, b) => compareParties(a.party, b.party));
 }
 
-/** A payout that is not paid and in no payment file: its amount may still fall. */
+/** A payout that is not paid and that no payment file orders: its amount may still fall. */
 export interface LowerablePayout {
   readonly id: bigint;
   readonly party: Party;
@@ -121,14 +142,16 @@ function lower(
 /**
  * What becomes of the groups of a recipient (handbook §7, §8). More back than came lowers payouts of the same money
  * that are still open, down to nothing; what they do not hold is a claim on the organisation. Claims, old and new, are
- * taken from what is to be paid; what comes to nothing makes no payout.
+ * taken from what is to be paid; what comes to nothing makes no payout. Postings that are in no part stay open.
  *
  * @param claims what the organisation owes, in cents
+ * @param mayPay false where only money that goes back is settled: nothing is paid then
  */
 export function planSettlement(
   groups: readonly Group[],
   claims: Cents,
   lowerable: readonly LowerablePayout[],
+  mayPay = true,
 ): Part[] {
   const lowered = groups.filter(({ sum }) => sum < 0n).map((group) => lower(group, lowerable));
   const parts: Part[] = lowered.flatMap((one) => one.parts);
@@ -138,6 +161,7 @@ export function planSettlement(
     owed -= group.sum;
     parts.push({ group, payout: null, amount: 0n, claim: group.sum });
   }
+  if (!mayPay) return parts;
   const paid = [...groups.filter(({ sum }) => sum >= 0n), ...rests.filter(({ sum }) => sum >= 0n)];
   for (const group of paid) {
     const claim = minCents(owed, group.sum);

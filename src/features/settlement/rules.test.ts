@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/money.ts';
 import {
+  dueLines,
   groupLines,
-  isDue,
   type OpenLine,
   type Party,
   payoutReference,
   planSettlement,
   type Source,
-} from './settlement.ts';
+} from './rules.ts';
 
 const card: Party = { kind: 'provider', id: 1n };
 const company: Party = { kind: 'company', id: 1n };
@@ -23,12 +23,13 @@ function line(amount: bigint, change: Partial<OpenLine> = {}): OpenLine {
     source: 'private',
     party,
     reached: false,
-    settledBefore: false,
+    booking: 'donation:1',
     ...change,
   };
 }
 
-const collecting = { funded: false, ended: false };
+const collecting = { funded: false, ended: false, banned: false };
+const isDue = (one: OpenLine, project: Parameters<typeof dueLines>[1]) => dueLines([one], project).length > 0;
 
 describe('what is payable when', () => {
   it('private donations, and the fee that their project bears: at once', () => {
@@ -46,9 +47,23 @@ describe('what is payable when', () => {
     },
   );
 
-  it('what goes back of money that was paid out: at once, of other money with it', () => {
-    expect(isDue(line(-100n, { source: 'direct' }), collecting)).toBe(false);
-    expect(isDue(line(-100n, { source: 'direct', settledBefore: true }), collecting)).toBe(true);
+  it('what takes settled money back: at once, with what came of the same booking since', () => {
+    const back = line(-100n, { source: 'direct' });
+    const came = line(100n, { source: 'direct' });
+    expect(dueLines([back], collecting)).toEqual([back]);
+    expect(dueLines([came, back], collecting)).toEqual([]);
+    const other = line(100n, { source: 'direct', booking: 'donation:2' });
+    expect(dueLines([other, back], collecting)).toEqual([back]);
+    const some = line(40n, { source: 'direct' });
+    expect(dueLines([some, back], collecting)).toEqual([some, back]);
+  });
+
+  it('of a banned project: what takes settled money back, and nothing else', () => {
+    const banned = { funded: true, ended: true, banned: true };
+    expect(dueLines([line(100n), line(-3n, { source: 'fee' })], banned)).toEqual([]);
+    expect(dueLines([line(100n), line(-30n)], banned)).toEqual([]);
+    const back = line(-30n, { booking: 'donation:2' });
+    expect(dueLines([line(100n), back], banned)).toEqual([back]);
   });
 
   it('what an organisation was given as a whole: at the next run', () => {
@@ -112,6 +127,18 @@ describe('what becomes of payable money', () => {
     ]);
     expect(planSettlement(groupLines([line(150n)]), 50n, [])).toMatchObject([
       { payout: 'new', amount: 100n, claim: 50n },
+    ]);
+  });
+
+  it('pays nothing where only what goes back is settled', () => {
+    const open = [
+      { id: 9n, party: card, amount: 60n },
+      { id: 8n, party: card, amount: 60n },
+    ];
+    const plan = planSettlement(groupLines([line(50n), line(-60n), line(-60n)]), 0n, open, false);
+    expect(plan.map(({ payout, amount }) => [payout, amount])).toEqual([
+      [9n, -60n],
+      [8n, -60n],
     ]);
   });
 

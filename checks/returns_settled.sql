@@ -1,0 +1,24 @@
+-- What went back of settled money is settled itself: it has left a payout or is a claim on the organisation.
+WITH line AS (
+  SELECT p.account, a.kind, a.owner, j.cause, j.cause_id, p.amount,
+    CASE WHEN a.kind = 'need_co_funding' THEN (
+      SELECT min(pot.owner) FROM posting q JOIN account pot ON pot.id = q.account AND pot.kind = 'co_funding_pot'
+      WHERE q.journal = p.journal
+    ) END AS co_funding
+  FROM posting p
+  JOIN journal j ON j.id = p.journal
+  JOIN account a ON a.id = p.account
+  WHERE a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct', 'organization_private',
+      'organization_codes', 'organization_direct')
+    AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
+    AND EXISTS (
+      SELECT FROM posting b JOIN journal bj ON bj.id = b.journal
+      WHERE b.account = p.account AND b.amount < 0 AND bj.cause = j.cause AND bj.cause_id = j.cause_id
+        AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = b.journal AND s.account = b.account)
+    )
+)
+SELECT l.kind, l.owner, coalesce(n.project_id, 0) AS project, l.cause, l.cause_id, l.co_funding, sum(l.amount) AS not_settled
+FROM line l
+LEFT JOIN need n ON n.id = l.owner AND l.kind LIKE 'need_%'
+GROUP BY l.account, l.kind, l.owner, n.project_id, l.cause, l.cause_id, l.co_funding
+HAVING sum(l.amount) < 0

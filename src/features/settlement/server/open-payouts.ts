@@ -1,0 +1,62 @@
+import type { Tx } from '#platform/server/db.ts';
+import type { LowerablePayout, Party } from '../rules.ts';
+import type { Recipient } from './accounts.ts';
+
+/** A payout of an organisation that is neither paid nor ordered by a file for the bank; amounts in cents. */
+export interface OpenPayout extends LowerablePayout {
+  readonly project: bigint | null;
+}
+
+export const projectOf = (recipient: Recipient) => (recipient.kind === 'project' ? recipient.id : null);
+
+/** The party as settlements and payouts store it. */
+export const partyColumns = ({ kind, id }: Party) => ({
+  company_id: kind === 'company' ? id : null,
+  provider_id: kind === 'provider' ? id : null,
+});
+
+export function partyOf(row: { company_id: bigint | null; provider_id: bigint | null }): Party {
+  return row.company_id === null
+    ? { kind: 'provider', id: row.provider_id ?? 0n }
+    : { kind: 'company', id: row.company_id };
+}
+
+/**
+ * Locks the unpaid payouts of an organisation, whose row must be locked, and answers those that no file orders, by id.
+ * Payouts of all projects are locked in one statement, so that whoever locks several takes them in the same order.
+ */
+export async function lockOpenPayouts(tx: Tx, organization: bigint): Promise<OpenPayout[]> {
+  const locked = await tx
+    .selectFrom('payout as p')
+    .select('p.id')
+    .where('p.organization_id', '=', organization)
+    .where('p.paid_at', 'is', null)
+    .orderBy('p.id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  // A statement of its own: it sees the file that the one before has waited for, which leaves payouts as they are.
+  const rows = await tx
+    .selectFrom('payout as p')
+    .select(['p.id', 'p.amount_cents', 'p.company_id', 'p.provider_id', 'p.project_id'])
+    .where(
+      'p.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_file_payout as f').select('f.file_id').whereRef('f.payout_id', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    amount: row.amount_cents,
+    party: partyOf(row),
+    project: row.project_id,
+  }));
+}

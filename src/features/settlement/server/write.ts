@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { post } from '#features/ledger/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { type Part, payoutReference } from '../rules.ts';
+import { payoutClaim, type Recipient, settled, toPay } from './accounts.ts';
+import { partyColumns, projectOf } from './open-payouts.ts';
+
+/** Who settles: staff, or nobody for the nightly run; and in which request. */
+export interface Author {
+  readonly actor: bigint | null;
+  readonly request: string;
+}
+
+/** What a settlement writes its payouts with. */
+export interface Settling {
+  readonly recipient: Recipient;
+  readonly organization: bigint;
+  /** The account that payouts are transferred from; null: the platform's. */
+  readonly bankAccount: bigint | null;
+  readonly fundingType: number;
+  /** Where payouts go. */
+  readonly account: { readonly account_holder: string; readonly iban: string; readonly bic: string };
+  readonly author: Author;
+}
+
+async function nextReference(tx: Tx, year: number): Promise<string> {
+  const { last } = await tx
+    .insertInto('payout_number')
+    .values({ year, last: 1 })
+    .onConflict((on) => on.column('year').doUpdateSet((eb) => ({ last: eb('payout_number.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return payoutReference(year, last);
+}
+
+async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<bigint> {
+  const { recipient, organization, bankAccount, fundingType, account, author } = settling;
+  const day = berlinDate(tx.now);
+  const { id } = await tx
+    .insertInto('payout')
+    .values({
+      reference: await nextReference(tx, Number(day.slice(0, 4))),
+      project_id: projectOf(recipient),
+      organization_id: organization,
+      ...partyColumns(part.group.party),
+      bank_account_id: bankAccount,
+      funding_type: fundingType,
+      settled_on: day,
+      amount_cents: part.amount,
+      ...account,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, id, { kind: 'created', actor: author.actor, amount: part.amount });
+  return id;
+}
+
+/** Changes what a payout holds by so many cents and notes why; `kind` names the event. */
+export async function lowerPayout(
+  tx: Tx,
+  payout: bigint,
+  by: bigint,
+  event: { readonly kind: string; readonly actor: bigint | null },
+): Promise<void> {
+  const { amount_cents } = await tx
+    .updateTable('payout')
+    .set((eb) => ({ amount_cents: eb('amount_cents', '-', by) }))
+    .where('id', '=', payout)
+    .returning('amount_cents')
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, payout, { ...event, amount: amount_cents });
+}
+
+/** Notes what became of a payout; `amount` is what it holds from then on, in cents. Answers the event's id. */
+export async function noteEvent(
+  tx: Tx,
+  payout: bigint,
+  event: { kind: string; actor: bigint | null; amount?: bigint; reason?: string },
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('payout_event')
+    .values({
+      payout_id: payout,
+      at: tx.now,
+      actor: event.actor,
+      kind: event.kind,
+      reason: event.reason ?? '',
+      amount_cents: event.amount ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function payoutOf(tx: Tx, part: Part, settling: Settling): Promise<bigint | null> {
+  if (part.payout === 'new') return createPayout(tx, part, settling);
+  const { actor } = settling.author;
+  if (part.payout !== null) await lowerPayout(tx, part.payout, -part.amount, { kind: 'lowered', actor });
+  return part.payout;
+}
+
+/** Writes one part of a settlement with its journal; answers the payout that it made, if any. */
+export async function writePart(tx: Tx, part: Part, settling: Settling): Promise<bigint | null> {
+  const { recipient, organization, author } = settling;
+  const payout = await payoutOf(tx, part, settling);
+  const { id } = await tx
+    .insertInto('settlement')
+    .values({
+      payout_id: payout,
+      project_id: projectOf(recipient),
+      organization_id: organization,
+      ...partyColumns(part.group.party),
+      at: tx.now,
+      actor: author.actor,
+      lines_cents: part.group.sum,
+      claim_cents: part.claim,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO settlement_line (settlement_id, journal, account)
+    SELECT ${id}, * FROM unnest(${part.group.lines.map(({ journal }) => journal)}::bigint[],
+      ${part.group.lines.map(({ account }) => account)}::bigint[])`.execute(tx);
+  // What came and went back again in full moves nothing.
+  if (part.group.sum !== 0n)
+    await post(tx, {
+      kind: 'settled',
+      cause: 'settlement',
+      causeId: id,
+      ...author,
+      key: `settlement:${id}`,
+      postings: [
+        settled(recipient, -part.group.sum),
+        ...(payout === null ? [] : [toPay(payout, part.amount)]),
+        payoutClaim(organization, part.claim),
+      ].filter(({ amount }) => amount !== 0n),
+    });
+  return part.payout === 'new' ? payout : null;
+}
