@@ -6,7 +6,7 @@ import { send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
 import { countsOf, type Fault } from './lib/report.ts';
 import { furnishRare, noticeBodies, rareValues, signatureOf } from './lib/rare.ts';
-import { type Credentials, fuzzPassword, makeRoles, type Role } from './lib/roles.ts';
+import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './lib/roles.ts';
 import type { Seeds } from './lib/seeds/base.ts';
 import { seedRecipes } from './lib/seeds/recipes.ts';
 import { sow, whoAsks } from './lib/seeds/sow.ts';
@@ -256,6 +256,34 @@ async function fuzzOperation(
   }
 }
 
+/**
+ * Asks an operation that needs a confirmed password in a session that has none: whatever it is sent, by whom it lets
+ * in, the answer is that refusal.
+ */
+async function fuzzUnconfirmed(
+  url: string,
+  operation: Operation,
+  role: Role,
+  pool: pg.Pool,
+  seeds: Seeds,
+  make: Generator,
+  dice: Dice,
+  count: number,
+  tally: Tally,
+): Promise<void> {
+  const recipes = recipesOf(await valuesOf(pool, seeds), dice);
+  const who = await signIn(pool, role.actor.userId, true);
+  for (let done = 0; done < count; done += 1) {
+    const asked = askFor(operation, make, dice, 'valid', recipes, who, []);
+    const answer = await send(url, { method: operation.method, ...asked });
+    tally.asked += 1;
+    const said = answer.body.toString('utf8');
+    if (answer.status === 403 && said.includes('"password_required"')) continue;
+    const name = `${operation.id}: does not ask for the password`;
+    tally.faults.set(name, `${name}\n      as ${role.name}: ${answer.status} ${said.slice(0, 300)}`);
+  }
+}
+
 /** Asks every operation of the published description as every role, with fitting, bordering and spoiled input. */
 export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
   const count = rounds ?? (tiny ? 5 : quick ? 100 : 500);
@@ -287,6 +315,10 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
       for (const operation of operations) {
         const make = new Generator(description, dice, await valuesOf(stage.pool, seeds));
         await fuzzOperation(url, operation, role, stage.pool, seeds, make, dice, count, tally);
+        if (operation.stepUp && may(role.actor, operation.permission as Permission)) {
+          const times = Math.ceil(count / 20);
+          await fuzzUnconfirmed(url, operation, role, stage.pool, seeds, make, dice, times, tally);
+        }
       }
       log(`${role.name}: ${tally.asked - before} requests, ${tally.faults.size} faults so far`);
     }

@@ -56,6 +56,8 @@ export interface Operation {
   /** With `{names}` of path parameters. */
   readonly path: string;
   readonly permission: string;
+  /** Whether it asks for a recently confirmed password. */
+  readonly stepUp: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
   /** The body is a file as it is. */
@@ -85,6 +87,7 @@ export function operationsOf(description: Description): Operation[] {
       method: method.toUpperCase(),
       path,
       permission: /`([^`]+)`/.exec(operation.description)?.[1] ?? 'public',
+      stepUp: operation.description.includes('recently confirmed password'),
       parameters: operation.parameters ?? [],
       body: operation.requestBody?.content['application/json']?.schema ?? null,
       takesFile: operation.requestBody?.content['application/octet-stream'] !== undefined,

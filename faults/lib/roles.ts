@@ -50,14 +50,17 @@ export async function makeRoles(pool: pg.Pool): Promise<Role[]> {
   ];
 }
 
-/** A new session of the user, put straight into the database; nothing for a visitor. */
-export async function signIn(pool: pg.Pool, userId: bigint | null): Promise<Credentials> {
+/**
+ * A new session of the user, put straight into the database; nothing for a visitor. Its password was entered now, or
+ * longer ago than the platform takes for recent (`stale`).
+ */
+export async function signIn(pool: pg.Pool, userId: bigint | null, stale = false): Promise<Credentials> {
   if (userId === null) return {};
   const id = randomBytes(32).toString('base64url');
   await pool.query(
-    `INSERT INTO session (id_hash, user_id, remember, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, false, now(), now(), now() + interval '12 hours')`,
-    [hashOfSession(id), String(userId)],
+    `INSERT INTO session (id_hash, user_id, remember, created_at, last_seen_at, expires_at, confirmed_at)
+     VALUES ($1, $2, false, now(), now(), now() + interval '12 hours', now() - $3::interval)`,
+    [hashOfSession(id), String(userId), stale ? '13 hours' : '0'],
   );
   const config = { sessionSecret: secrets.SESSION_SECRET };
   return { cookie: `obolus=${id}`, 'x-csrf-token': csrfTokenOf(hashOfSession(id), config as never) };

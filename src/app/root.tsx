@@ -14,6 +14,7 @@ import '#platform/web/theme/index.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { mustActivateFirst } from '#features/accounts/rules/accounts.ts';
+import { PasswordPrompt } from '#features/accounts/web/parts/password-prompt.tsx';
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
@@ -146,8 +147,14 @@ function useLoginNotice(id: string | undefined): void {
 }
 
 export default function Root() {
-  useLoginNotice(useRoot().actor?.id);
-  return <Outlet />;
+  const { actor } = useRoot();
+  useLoginNotice(actor?.id);
+  return (
+    <>
+      <Outlet />
+      {actor && <PasswordPrompt />}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -64,6 +64,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
   });
   const payments = createPayments(paymentAdapters(config));
   const germanVariant = () => knownVariant(database.db);
+  const confirmationMinutes = async () => (await loadSettings(database.db)).passwordConfirmationMinutes;
   const services = {
     config,
     database,
@@ -75,6 +76,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     files,
     payments,
     germanVariant,
+    confirmationMinutes,
     signInEffects,
   };
   return {

@@ -23,6 +23,8 @@ export interface AnswerOf<Body> {
 export interface RequestOptions {
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
+  /** How long ago the password of the session was entered; just now unless said, `null`: never. */
+  readonly confirmedMinutesAgo?: number | null;
   readonly locale?: string;
   readonly idempotencyKey?: string;
   readonly headers?: Record<string, string>;
@@ -86,8 +88,20 @@ export function useApp(): TestApp {
 }
 
 /** The headers of a signed-in browser. */
-export async function sessionHeaders(services: Services, userId: bigint): Promise<Record<string, string>> {
-  const session = await services.database.transact((tx) => startSession(tx, userId, false));
+export async function sessionHeaders(
+  services: Services,
+  userId: bigint,
+  confirmedMinutesAgo: number | null = 0,
+): Promise<Record<string, string>> {
+  const session = await services.database.transact(async (tx) => {
+    const started = await startSession(tx, userId, false);
+    if (confirmedMinutesAgo === 0) return started;
+    const at =
+      confirmedMinutesAgo === null ? null : new Date(tx.now.getTime() - confirmedMinutesAgo * 60_000);
+    const idHash = hashOfSession(started.id);
+    await tx.updateTable('session').set({ confirmed_at: at }).where('id_hash', '=', idHash).execute();
+    return started;
+  });
   return {
     cookie: `obolus=${session.id}`,
     'x-csrf-token': csrfTokenOf(hashOfSession(session.id), services.config),
@@ -100,7 +114,9 @@ async function send(
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: RequestOptions,
 ): Promise<AnswerOf<never>> {
-  const session = options.as ? await sessionHeaders(open.services, options.as.id) : {};
+  const session = options.as
+    ? await sessionHeaders(open.services, options.as.id, options.confirmedMinutesAgo)
+    : {};
   const locale = options.locale ? { cookie: `locale=${options.locale}; ${session['cookie'] ?? ''}` } : {};
   const key = options.idempotencyKey ?? (route.idempotency === 'required' ? crypto.randomUUID() : undefined);
   const response = await open.server.inject({

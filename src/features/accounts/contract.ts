@@ -104,6 +104,7 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/api/v4/users/password',
   permission: 'signed_in',
+  stepUp: 'in_request',
   summary: 'Change the own password; ends all other sessions',
   body: passwordBodySchema,
   response: z.object({}),

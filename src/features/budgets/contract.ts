@@ -149,6 +149,7 @@ export const chargeBudgets = defineRoute({
   method: 'POST',
   path: '/api/v4/donation-limits/multi-charge/',
   permission: 'change_budgets',
+  stepUp: true,
   summary: 'Charge budgets',
   body: chargeSchema,
   response: z.object({ charged: z.int() }),
@@ -178,6 +179,7 @@ export const moveBetweenBudgets = defineRoute({
   method: 'POST',
   path: '/api/v4/donation-limits/contra-entries/',
   permission: 'change_budgets',
+  stepUp: true,
   summary: 'Contra entry between budgets',
   body: contraSchema,
   response: z.object({ moved: z.int() }),
@@ -225,5 +227,6 @@ export const moveBetweenOwnBudgets = defineRoute({
   id: 'moveBetweenOwnBudgets',
   path: '/api/v4/donation-limits/own/contra-entries/',
   permission: 'activated',
+  stepUp: true,
   summary: 'Contra entry between budgets of one’s own company',
 });

@@ -93,6 +93,7 @@ export const saveSiteSettings = defineRoute({
   method: 'PUT',
   path: '/api/v4/site-settings/:section',
   permission: 'change_platform_settings',
+  stepUp: true,
   summary: 'Change settings of one section',
   params: z.object({ section: z.enum(settingSectionNames) }),
   body: z.strictObject({ version: seenVersion, values: changesSchema }),

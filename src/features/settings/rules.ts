@@ -166,6 +166,9 @@ export const settingDefinitions = {
   autoEndDaysAfterReview: { schema: z.int().min(1).max(3650).nullable(), initial: null, public: false },
   projectRuntimeDays: { schema: z.int().min(1).max(3650), initial: 365, public: false },
 
+  // Sign-in. For so many minutes what moves money or rights does not ask for the password again.
+  passwordConfirmationMinutes: { schema: z.int().min(1).max(720), initial: 15, public: false },
+
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },
   organizationExplore: { schema: z.boolean(), initial: true, public: true },

@@ -113,6 +113,9 @@ export const settingSections = {
     suspiciousVotesPerNetwork: 'number',
     suspiciousVotesPerMinute: 'number',
   },
+  security: {
+    passwordConfirmationMinutes: 'number',
+  },
   explore: {
     projectPageSize: 'number',
     mapsStyleUrl: 'text',

@@ -24,6 +24,11 @@ export interface RouteDefinition<
   /** Fastify path below the origin, e.g. `/api/v4/projects/:slug`. */
   readonly path: string;
   readonly permission: Permission;
+  /**
+   * The write moves money or rights. `true`: it needs a session whose password was entered recently, else it is refused
+   * (403 `password_required`). `in_request`: its body carries `current_password`, so each request is confirmed by itself.
+   */
+  readonly stepUp?: true | 'in_request';
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

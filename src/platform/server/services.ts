@@ -23,6 +23,8 @@ export interface Services {
   readonly payments: Payments;
   /** The variant of German for those who chose none. */
   readonly germanVariant: () => LocaleCode;
+  /** For how many minutes a password that was entered counts as recently confirmed (setting). */
+  readonly confirmationMinutes: () => Promise<number>;
   /** What happens in the transaction of every sign-in. */
   readonly signInEffects: readonly SignInEffect[];
 }

@@ -951,6 +951,7 @@ export interface SearchLog {
 }
 
 export interface Session {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id_hash: Buffer;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { FieldMessages } from './api-error.ts';
 import { isApiError } from './api-error.ts';
+import { PASSWORD_REQUIRED } from './confirmation.ts';
 
 /** What the page of a refused form knows, also where scripts do not run. */
 export interface ActionProblem {
@@ -9,6 +10,8 @@ export interface ActionProblem {
   readonly fields: FieldMessages;
   /** What was entered, but for passwords. */
   readonly values: Readonly<Record<string, string>>;
+  /** The password must be confirmed first; then what was entered is sent again. */
+  readonly passwordRequired?: boolean;
   /** Differs between two submits. */
   readonly at: number;
 }
@@ -28,6 +31,7 @@ export function refusedForm(error: unknown, form: FormData) {
     messages,
     fields: error.fields,
     values: Object.fromEntries(values),
+    passwordRequired: error.code === PASSWORD_REQUIRED,
     at: Date.now(),
   };
   return data(problem, { status: error.status });

@@ -6,6 +6,7 @@ export interface ApiErrorInit {
   readonly nonFieldErrors?: readonly string[];
   readonly codes?: FieldMessages;
   readonly detail?: string | null;
+  readonly code?: string | null;
   readonly permission?: string | null;
   readonly retryAfter?: number | null;
   readonly requestId?: string | null;
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly nonFieldErrors: readonly string[];
   readonly codes: FieldMessages;
   readonly detail: string | null;
+  /** The closed code of a refusal of the request as a whole (`detail`). */
+  readonly code: string | null;
   /** The permission that a 403 names. */
   readonly permission: string | null;
   /** Seconds to wait, from `Retry-After`. */
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.nonFieldErrors = init.nonFieldErrors ?? [];
     this.codes = init.codes ?? {};
     this.detail = init.detail ?? null;
+    this.code = init.code ?? null;
     this.permission = init.permission ?? null;
     this.retryAfter = init.retryAfter ?? null;
     this.requestId = init.requestId ?? null;
@@ -56,7 +60,14 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
   const record = isRecord(body) ? body : {};
   const fields: Record<string, readonly string[]> = {};
   for (const [key, value] of Object.entries(record)) {
-    if (key === 'codes' || key === 'detail' || key === 'permission' || key === 'non_field_errors') continue;
+    if (
+      key === 'codes' ||
+      key === 'detail' ||
+      key === 'permission' ||
+      key === 'code' ||
+      key === 'non_field_errors'
+    )
+      continue;
     if (isMessages(value)) fields[key] = value;
   }
   const wait = Number(headers?.get('retry-after') ?? Number.NaN);
@@ -66,6 +77,7 @@ export function errorFromBody(status: number, body: unknown, headers?: Headers):
     nonFieldErrors: isMessages(record['non_field_errors']) ? record['non_field_errors'] : [],
     codes: readCodes(record['codes']),
     detail: typeof record['detail'] === 'string' ? record['detail'] : null,
+    code: typeof record['code'] === 'string' ? record['code'] : null,
     permission: typeof record['permission'] === 'string' ? record['permission'] : null,
     retryAfter: Number.isFinite(wait) ? wait : null,
     requestId: headers?.get('x-request-id') ?? null,

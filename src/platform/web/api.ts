@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import type { Call } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
+import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
 import { denialContext, webFrom } from './context.ts';
 
 export { isApiError } from './api-error.ts';
@@ -36,7 +37,9 @@ const PAGE_STATUSES = [401, 403, 404];
 function asRouteError(error: unknown, input: LooseInput): unknown {
   if (!isApiError(error)) return error;
   if (refusesAddress(error, input)) return data({ detail: null, permission: null }, { status: 404 });
-  const { status, detail, permission } = error;
+  const { status, detail, permission, code } = error;
+  // An action answers it to its form, which asks.
+  if (code === PASSWORD_REQUIRED) return error;
   return PAGE_STATUSES.includes(status) ? data({ detail, permission }, { status }) : error;
 }
 
@@ -59,7 +62,10 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CSRF_PATH = '/api/v4/csrf';
 let csrfToken: string | undefined;
 
-/** The browser's typed client. Writes carry the CSRF token and an idempotency key. */
+/**
+ * The browser's typed client. Writes carry the CSRF token and an idempotency key; one that is refused until the
+ * password is confirmed asks for it and is sent again under the same key.
+ */
 export const browserCall: Call = async (route, input, options) => {
   const { params = {}, query = {}, body } = (input ?? {}) as LooseInput;
   const method = route.method.toUpperCase();
@@ -77,7 +83,7 @@ export const browserCall: Call = async (route, input, options) => {
       body: body === undefined ? null : JSON.stringify(body),
     });
   };
-  const response = await sendWithFreshToken(send);
+  const response = await sendConfirmed(() => sendWithFreshToken(send));
   if (!response.ok) throw await errorFromResponse(response);
   if (response.status === 204) return undefined as never;
   try {

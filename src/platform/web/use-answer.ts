@@ -1,14 +1,32 @@
 import { useEffect, useState } from 'react';
-import { useActionData } from 'react-router';
+import { useActionData, useSubmit } from 'react-router';
 import type { ActionProblem } from './action.ts';
+import { askForPassword } from './confirmation.ts';
+
+/** Asks for the password where an answer says that it must be confirmed, and sends the form again. */
+function useConfirmation(refused: ActionProblem | undefined): void {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!refused?.passwordRequired) return undefined;
+    let stands = true;
+    void askForPassword().then((confirmed) => {
+      if (confirmed && stands) void submit({ ...refused.values }, { method: 'post' });
+    });
+    return () => {
+      stands = false;
+    };
+  }, [refused, submit]);
+}
 
 /**
  * What the page's action answered to its form. The error of a field speaks of the value that was sent: it is gone from
- * `fields` once the field was changed, and comes back with the next refused answer.
+ * `fields` once the field was changed, and comes back with the next refused answer. Asks for the password where the
+ * answer is refused until it is confirmed.
  */
 export function useAnswer<A>() {
   const answer = useActionData<A>();
   const refused = isProblem(answer) ? answer : undefined;
+  useConfirmation(refused);
   const [touched, setTouched] = useState({ refused, names: [] as readonly string[] });
   useEffect(() => {
     if (!refused) return;

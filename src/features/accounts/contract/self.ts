@@ -12,10 +12,28 @@ export const requestEmailChange = defineRoute({
   method: 'POST',
   path: '/api/v4/account/email',
   permission: 'signed_in',
+  stepUp: 'in_request',
   summary: 'Ask for a new e-mail address; a link confirms it',
   body: z.strictObject({ email: emailField, current_password: passwordField }),
   response: z.object({}),
   refusals: { wrong_password: 400 },
+});
+
+/**
+ * Enters the password once more, as often as log-ins allow. For the minutes of the setting the session may then do what
+ * moves money or rights (`stepUp` of a route).
+ */
+export const confirmPassword = defineRoute({
+  id: 'confirmPassword',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/v4/account/password-confirmation',
+  permission: 'signed_in',
+  stepUp: 'in_request',
+  summary: 'Confirm the own password before money or rights move',
+  body: z.strictObject({ current_password: passwordField }),
+  response: z.object({ minutes: z.int() }),
+  refusals: { wrong_password: 400, no_password: 409 },
 });
 
 /** What stands around the own account beside the profile. */
@@ -51,6 +69,7 @@ export const deleteAccount = defineRoute({
   method: 'POST',
   path: '/api/v4/account/delete',
   permission: 'signed_in',
+  stepUp: 'in_request',
   summary: 'Delete the own account, or ask for it',
   body: z.strictObject({ current_password: passwordField }),
   response: z.object({ outcome: z.enum(['deleted', 'requested']) }),
@@ -64,6 +83,7 @@ export const reactivateAccount = defineRoute({
   method: 'POST',
   path: '/api/v4/users/:id/reactivate',
   permission: 'change_users',
+  stepUp: true,
   summary: 'Reactivate a closed account',
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   body: z.strictObject({}).optional(),

@@ -16,6 +16,7 @@ export const checkMarkedPayments = defineRoute({
   method: 'POST',
   path: '/api/v4/projects/check-marked-payments',
   permission: 'change_private_donations',
+  stepUp: true,
   summary: 'Confirm that the money of marked bank transfers came',
   body: z.strictObject({
     selection: selectionSchema(donationList),

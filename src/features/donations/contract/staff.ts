@@ -167,6 +167,7 @@ export const verifyDonation = defineRoute({
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/verify',
   permission: 'change_private_donations',
+  stepUp: true,
   summary: 'Confirm that money came for a donation that waits for staff',
   params: donationId,
   body: z.strictObject({ received_in_cents: positiveCentsSchema, reason }),
@@ -185,6 +186,7 @@ export const confirmBankTransfer = defineRoute({
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/confirm-transfer',
   permission: 'change_private_donations',
+  stepUp: true,
   summary: 'Confirm the money of an announced bank transfer',
   params: donationId,
   body: z.strictObject({
@@ -203,6 +205,7 @@ export const refundDonation = defineRoute({
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/refund',
   permission: 'change_private_donations',
+  stepUp: true,
   summary: 'Send a donation back, wholly or in part',
   params: donationId,
   body: z.strictObject({ amount_in_cents: positiveCentsSchema, reason }),
@@ -224,6 +227,7 @@ export const reassignOverflow = defineRoute({
   method: 'POST',
   path: '/api/v4/site-admin/private-donations/:id/reassign',
   permission: 'change_private_donations',
+  stepUp: true,
   summary: 'Give overflow money to a project of the organisation',
   params: donationId,
   body: z.strictObject({

@@ -56,6 +56,7 @@ export const decideOrganization = defineRoute({
   method: 'POST',
   path: '/api/v4/organizations/:slug/review',
   permission: 'change_organization_review',
+  stepUp: true,
   summary: 'Decide about an organisation',
   params: slugParams,
   body: z.strictObject({ ...version, decision: z.enum(reviewDecisions), reason: reasonField }),
@@ -70,6 +71,7 @@ export const decideNonprofit = defineRoute({
   method: 'POST',
   path: '/api/v4/organizations/:slug/nonprofit',
   permission: 'change_organization_review',
+  stepUp: true,
   summary: 'Decide about the non-profit standing and the proof of an organisation',
   params: slugParams,
   body: z.strictObject({

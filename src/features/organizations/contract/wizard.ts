@@ -120,6 +120,8 @@ function stepRoute<S extends OrganizationStep>(step: S) {
     method: 'PUT',
     path: `/api/v4/account/organizations/:slug/${step}`,
     permission: 'activated',
+    // Where payouts go.
+    ...(step === 'bank' ? { stepUp: true as const } : {}),
     summary: `Save the step "${step}" of an organisation`,
     params: slugParams,
     body: z.strictObject({ version: seenVersion, content: stepSchemas[step] }),

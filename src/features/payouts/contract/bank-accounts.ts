@@ -43,6 +43,7 @@ export const bankAccountRoutes = recordRoutes({
   noun: 'an account that payouts are transferred from',
   content: bankAccountContentSchema,
   record: siteBankAccountSchema,
+  stepUp: true,
 });
 
 export const {

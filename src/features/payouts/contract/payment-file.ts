@@ -63,6 +63,7 @@ export const makePaymentFile = defineRoute({
   method: 'POST',
   path: '/api/v4/payouts/sepa',
   permission: 'change_payouts',
+  stepUp: true,
   summary: 'Make a payment file (pain.001)',
   body: z.strictObject({
     again: z.boolean(),

@@ -50,6 +50,8 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
   readonly noun: string;
   readonly content: z.ZodType<C, C>;
   readonly record: R;
+  /** Whether it decides where money goes: writes ask for a confirmed password. */
+  readonly stepUp?: true;
   /** Why nothing can be changed while their feature is off, where they are one. */
   readonly off?: string;
   /** What saving may refuse besides. */
@@ -61,6 +63,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
   const off: Readonly<Record<string, 403>> = kind.off === undefined ? {} : { [kind.off]: 403 };
   const path = `/api/v4/${kind.path}`;
   const feature = 'projects';
+  const guard = kind.stepUp ? { stepUp: kind.stepUp } : {};
   return {
     read: defineRoute({
       id,
@@ -78,6 +81,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       method: 'POST',
       path,
       permission: `create_${type}`,
+      ...guard,
       summary: `Add ${noun}`,
       body: z.strictObject({ content }),
       response: z.object({ id: z.string() }),
@@ -90,6 +94,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       method: 'PUT',
       path: `${path}/:id`,
       permission: `change_${type}`,
+      ...guard,
       summary: `Change ${noun}`,
       params: recordParams,
       body: z.strictObject({ version: seenVersion, content }),
@@ -102,6 +107,7 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
       method: 'DELETE',
       path: `${path}/:id`,
       permission: `delete_${type}`,
+      ...guard,
       summary: `Delete ${noun} that nothing uses`,
       params: recordParams,
       response: z.object({ deleted: z.boolean() }),

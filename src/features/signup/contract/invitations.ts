@@ -27,6 +27,7 @@ export const inviteUser = defineRoute({
   method: 'POST',
   path: '/api/v4/users/invite',
   permission: 'create_users',
+  stepUp: true,
   summary: 'Invite somebody by e-mail',
   body: inviteBodySchema,
   response: z.object({ id: z.string(), expires_at: z.iso.datetime() }),

@@ -10,6 +10,7 @@ export const releaseCompanies = defineRoute({
   method: 'POST',
   path: '/api/v4/company-signups/release',
   permission: 'change_companies',
+  stepUp: true,
   summary: 'Release the accounts of companies',
   body: z.strictObject({ selection: selectionSchema(companySignUpList) }),
   response: z.object({ released: z.int() }),

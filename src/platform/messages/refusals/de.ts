@@ -16,6 +16,7 @@ export default {
   permission_denied: 'Die Berechtigung für diese Aktion fehlt',
   not_released: 'Das Konto wartet auf die Freigabe durch den Betreiber',
   not_activated: 'Das Konto ist noch nicht aktiviert: Der Link dazu kam per E-Mail',
+  password_required: 'Vor diesem Schritt ist das Passwort zu bestätigen',
   csrf: 'Die Seite ist veraltet. Bitte neu laden und erneut versuchen.',
   rate_limited: 'Zu viele Versuche. Bitte in {{minutes}} Minuten erneut versuchen.',
   idempotency_key_required: 'Die Kopfzeile Idempotency-Key fehlt',

@@ -1,6 +1,7 @@
 export default {
   not_authenticated: 'Melde dich bitte an',
   permission_denied: 'Du hast nicht die Berechtigung, diese Aktion auszuführen',
+  password_required: 'Bestätige bitte zuerst dein Passwort',
   csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
 } as const;

@@ -16,6 +16,7 @@ export default {
   permission_denied: 'You do not have the permission to perfom this action',
   not_released: 'The account waits for its release by the operator',
   not_activated: 'Please activate the account first: the link is in the mail we sent',
+  password_required: 'Please confirm your password first',
   csrf: 'The page is out of date. Please reload it and try again.',
   rate_limited: 'Too many tries. Please try again in {{minutes}} minutes.',
   idempotency_key_required: 'The header Idempotency-Key is missing',

@@ -1,6 +1,7 @@
 export default {
   not_authenticated: 'Bitte melden Sie sich an',
   permission_denied: 'Sie haben nicht die Berechtigung, diese Aktion auszuführen',
+  password_required: 'Bitte bestätigen Sie zuerst Ihr Passwort',
   csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
 } as const;

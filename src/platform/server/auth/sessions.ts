@@ -48,7 +48,7 @@ export interface NewSession {
   readonly maxAgeSeconds: number | null;
 }
 
-/** Starts a session for a user; any earlier one of this browser must be ended by the caller (rotation). */
+/** Starts a session for a user whose password was just entered or chosen; any earlier one of this browser must be ended by the caller (rotation). */
 export async function startSession(tx: Tx, userId: bigint, remember: boolean): Promise<NewSession> {
   const id = randomBytes(32).toString('base64url');
   const hours = remember ? lifetimeHours.remembered : lifetimeHours.session;
@@ -60,6 +60,7 @@ export async function startSession(tx: Tx, userId: bigint, remember: boolean): P
       remember,
       created_at: tx.now,
       last_seen_at: tx.now,
+      confirmed_at: tx.now,
       expires_at: new Date(tx.now.getTime() + hours * 3_600_000),
     })
     .execute();
@@ -86,8 +87,21 @@ export async function endSessionsOf(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
+/** Notes that the password was entered again in a session of this user. Answers whether there is such a session. */
+export async function confirmSession(tx: Tx, sessionHash: Buffer, userId: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ confirmed_at: tx.now })
+    .where('id_hash', '=', sessionHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export interface SessionUser {
   readonly sessionHash: Buffer;
+  /** When the password was last entered in this session; null: never. */
+  readonly confirmedAt: Date | null;
   readonly actor: Actor;
   readonly locale: LocaleCode | null;
 }
@@ -102,7 +116,7 @@ export async function loadSession(db: Db, id: string, now: Date): Promise<Sessio
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(notOverdue(now))
-    .select([...actorColumns, 'u.locale', 's.last_seen_at', 's.remember'])
+    .select([...actorColumns, 'u.locale', 's.last_seen_at', 's.confirmed_at', 's.remember'])
     .select((eb) =>
       eb
         .selectFrom('user_permission as p')
@@ -116,6 +130,7 @@ export async function loadSession(db: Db, id: string, now: Date): Promise<Sessio
     await touch(db, sessionHash, row.remember, now);
   return {
     sessionHash,
+    confirmedAt: row.confirmed_at,
     locale: isLocaleCode(row.locale) ? row.locale : null,
     actor: actorOf(row),
   };

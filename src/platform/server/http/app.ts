@@ -43,6 +43,14 @@ export interface AppOptions {
   readonly plugins: readonly FastifyPluginAsync[];
 }
 
+/** A confirmed password needs somebody who is signed in; one in the request stands in its body. */
+function checkStepUp({ id, permission, stepUp, body }: AnyRoute): void {
+  if (stepUp === true && permission === 'public')
+    throw new Error(`route ${id} is public and asks for a confirmed password`);
+  if (stepUp === 'in_request' && !(body instanceof z.ZodObject && 'current_password' in body.shape))
+    throw new Error(`route ${id} says its body carries the password, and it does not`);
+}
+
 /** Refuses to boot with a route that is not safe: no permission, a body that accepts unknown fields, a double id. */
 export function checkRegistrations(registrations: readonly Registration[]): void {
   const ids = new Set<string>();
@@ -53,6 +61,7 @@ export function checkRegistrations(registrations: readonly Registration[]): void
     if (kind === 'write' && route.method === 'GET') throw new Error(`route ${route.id} writes on GET`);
     if (kind === 'read' && route.method !== 'GET')
       throw new Error(`route ${route.id} reads on ${route.method}`);
+    checkStepUp(route);
     if (
       route.body instanceof z.ZodObject &&
       (route.body.def.catchall as z.ZodType | undefined)?.def.type !== 'never'
@@ -103,7 +112,7 @@ function registerRaw(
       if (route.method !== 'GET' && !route.webhook) checkMayWrite(caller);
       const cookies: Cookie[] = [];
       const input = { params: request.params, query: request.query, body: request.body };
-      const context = contextOf(route, caller, input, options.services, cookies);
+      const context = await contextOf(route, caller, input, options.services, cookies);
       const answer = await handler(context, reply, request);
       setCookies(reply, cookies, secure);
       return answer;

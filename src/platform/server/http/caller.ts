@@ -6,6 +6,8 @@ export interface Caller {
   readonly actor: Actor;
   /** SHA-256 of the session id, null without a session. */
   readonly sessionHash: Buffer | null;
+  /** When the password was last entered in this session; null without a session. */
+  readonly confirmedAt: Date | null;
   readonly csrfToken: string | null;
   /** SHA-256 of the anonymous session's id: what a visitor without an account has lying here; null without one. */
   readonly visitorHash: Buffer | null;

@@ -15,7 +15,7 @@ export type RouteSchema = FastifySchema & {
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The input is invalid; messages per field.',
   401: 'Sign in first.',
-  403: 'The permission is missing, or the write came without its CSRF token.',
+  403: 'The permission is missing, the write came without its CSRF token, or the password must be confirmed first.',
   404: 'It does not exist, or the caller may not know of it.',
   408: 'The request took too long to arrive.',
   409: 'The state has changed meanwhile.',
@@ -75,7 +75,7 @@ export function routeSchema(route: AnyRoute): RouteSchema {
     operationId: route.id,
     tags: [route.feature],
     summary: route.summary,
-    description: `Permission: \`${route.permission}\`.`,
+    description: describe(route),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
@@ -84,6 +84,10 @@ export function routeSchema(route: AnyRoute): RouteSchema {
     response,
   };
 }
+
+/** Whom the route lets in; programs read this sentence too. */
+const describe = ({ permission, stepUp }: AnyRoute): string =>
+  `Permission: \`${permission}\`.${stepUp === true ? ' Needs a recently confirmed password (`confirmPassword`).' : ''}`;
 
 /** The bytes of a file as they are. */
 const fileSchema = z.string().meta({ format: 'binary' });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
 import { may } from '../../contract/permissions.ts';
+import { isConfirmed } from '../../contract/step-up.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import type { Tx } from '../db.ts';
 import type { Services } from '../services.ts';
@@ -63,20 +64,32 @@ function checkPermission(route: AnyRoute, caller: Caller): void {
   ]);
 }
 
+/**
+ * Refuses (403 `password_required`) what moves money or rights in a session whose password was not entered recently.
+ * Before anything of the request is read, so that the refusal has no effect and tells nothing.
+ */
+async function checkConfirmation(route: AnyRoute, caller: Caller, services: Services): Promise<void> {
+  if (route.stepUp !== true) return;
+  const minutes = await services.confirmationMinutes();
+  if (isConfirmed(caller.confirmedAt, services.clock.now(), minutes)) return;
+  throw new Refusal(403, [{ code: 'password_required', namespace: 'platform' }]);
+}
+
 /** Refuses a write from elsewhere, or without the session's token (403 `csrf`). */
 export function checkMayWrite({ mayWrite }: Caller): void {
   if (!mayWrite) throw new Refusal(403, [{ code: 'csrf', namespace: 'platform' }]);
 }
 
 /** Parses everything a route declares; what the route does not declare stays undefined. */
-export function contextOf(
+export async function contextOf(
   route: AnyRoute,
   caller: Caller,
   input: RawInput,
   services: Services,
   cookies: Cookie[],
-): Context<AnyRoute> {
+): Promise<Context<AnyRoute>> {
   checkPermission(route, caller);
+  await checkConfirmation(route, caller, services);
   return {
     params: parsePart(route.params, input.params ?? {}),
     query: parsePart(route.query, input.query ?? {}),
@@ -191,7 +204,7 @@ function checkResponse({ response }: AnyRoute, body: unknown): unknown {
 }
 
 /**
- * Runs one JSON route for one caller, whoever transports it: permission → parse → idempotency → transaction →
+ * Runs one JSON route for one caller, whoever transports it: permission → step-up → parse → idempotency → transaction →
  * command → audit → response check. Never throws; what nobody expected is logged and answered as 500.
  */
 export async function runRoute(
@@ -204,7 +217,7 @@ export async function runRoute(
   const cookies: Cookie[] = [];
   try {
     if (registration.kind === 'write') checkMayWrite(caller);
-    const context = contextOf(route, caller, input, options.services, cookies);
+    const context = await contextOf(route, caller, input, options.services, cookies);
     const answer =
       registration.kind === 'read'
         ? { body: await registration.handler(context), replayed: false }

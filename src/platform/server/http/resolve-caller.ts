@@ -51,6 +51,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   return {
     actor: session?.actor ?? anonymousActor,
     sessionHash: session?.sessionHash ?? null,
+    confirmedAt: session?.confirmedAt ?? null,
     csrfToken,
     visitorHash: visitor ? hashOfSession(visitor) : null,
     locale: localeOf(request, session?.locale ?? null, services.germanVariant()),

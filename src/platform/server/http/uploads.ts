@@ -106,7 +106,13 @@ export function uploadRoutes(routes: readonly UploadRoute[], options: PipelineOp
         handler: async (request, reply) => {
           const { query } = request;
           const caller = await request.caller();
-          const context = contextOf(route, caller, { query }, options.services, []) as Context<UploadRoute>;
+          const context = (await contextOf(
+            route,
+            caller,
+            { query },
+            options.services,
+            [],
+          )) as Context<UploadRoute>;
           await admit(route, context, request);
           const file = await receive(request.raw, incomingFolder(options.services.config.dataDir));
           const input = { query, idempotencyKey: request.headers['idempotency-key'] };

@@ -26,6 +26,12 @@ export default {
     passwordHint: 'Mindestens {{min}} Zeichen',
     currentPassword: 'Aktuelles Passwort',
   },
+  confirm: {
+    title: 'Passwort bestätigen',
+    text: 'Vor Änderungen an Geld, Bankverbindungen oder Rechten ist das Passwort des Kontos erneut einzugeben. Die Eingaben bleiben erhalten.',
+    submit: 'Bestätigen',
+    forgot: 'Passwort vergessen',
+  },
   balance: {
     title: 'Guthaben',
     text: 'Was mit Spendencodes eingelöst und noch nicht verteilt ist.',

@@ -38,4 +38,7 @@ export default {
       'Gibt es ein Konto mit diesem Namen oder dieser Adresse, ist eine Mail mit einem Link zu dir unterwegs. Er gilt 24 Stunden.',
     doneText: 'Melde dich bitte damit an.',
   },
+  confirm: {
+    text: 'Bevor Geld, Bankverbindungen oder Rechte geändert werden, gib bitte noch einmal das Passwort deines Kontos ein. Deine Eingaben bleiben erhalten.',
+  },
 } as const;

@@ -26,6 +26,12 @@ export default {
     passwordHint: 'At least {{min}} characters',
     currentPassword: 'Current password',
   },
+  confirm: {
+    title: 'Confirm your password',
+    text: 'Before money, bank accounts or rights are changed, please enter the password of your account once more. Your entries are kept.',
+    submit: 'Confirm',
+    forgot: 'Forgotten password',
+  },
   balance: {
     title: 'Balance',
     text: 'What was redeemed with donation codes and is not distributed yet.',

@@ -38,4 +38,7 @@ export default {
       'Gibt es ein Konto mit diesem Namen oder dieser Adresse, ist eine Mail mit einem Link zu Ihnen unterwegs. Er gilt 24 Stunden.',
     doneText: 'Bitte melden Sie sich damit an.',
   },
+  confirm: {
+    text: 'Bevor Geld, Bankverbindungen oder Rechte geändert werden, geben Sie bitte noch einmal das Passwort Ihres Kontos ein. Ihre Eingaben bleiben erhalten.',
+  },
 } as const;

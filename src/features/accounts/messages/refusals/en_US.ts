@@ -2,6 +2,7 @@ export default {
   wrong_credentials: 'The user name or the password is wrong.',
   deactivated: 'This account is deactivated. Please contact support.',
   wrong_password: 'The current password is wrong.',
+  no_password: 'This account has no password yet. Please set one with “Forgotten password”.',
   password_needed: 'Please enter the password of the account.',
   link_over: 'This link was used already or is no longer valid.',
   already_activated: 'This account is activated already.',

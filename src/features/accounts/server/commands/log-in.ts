@@ -1,11 +1,11 @@
-import { invalid } from '#platform/contract/errors.ts';
+import { conflict, invalid } from '#platform/contract/errors.ts';
 import { endSession, type NewSession, startSession } from '#platform/server/auth/sessions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { RateLimits } from '#platform/server/rate-limits.ts';
 import { isClosed } from '../../rules/accounts.ts';
 import { passwordFits } from '../passwords.ts';
 import { findLogin } from '../queries.ts';
-import { lockUser } from '../user.ts';
+import { findUser, lockUser } from '../user.ts';
 
 /** Whose credentials fit, and the hash that the password fits. */
 export interface Checked {
@@ -24,6 +24,44 @@ export function loginKey(userId: bigint, network: string): string {
 }
 
 /**
+ * Whether a password fits, as the limits of log-ins allow tries: five failures under one key pause it for 15 minutes, a
+ * right password forgets them. Throws the refusal of the limit (429).
+ */
+async function tryPassword(
+  limits: RateLimits,
+  network: string,
+  key: string,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  await limits.consume('login_address', network);
+  await limits.consume('login', key);
+  if (!(await passwordFits(passwordHash, password))) return false;
+  await limits.reset('login', key);
+  await limits.reward('login_address', network);
+  return true;
+}
+
+/**
+ * Checks the password of who is signed in, counted as failed log-ins to the account are. Answers the hash that it
+ * fits. Refuses `wrong_password`, and `no_password` for an account that has none.
+ */
+export async function checkOwnPassword(
+  db: Db,
+  limits: RateLimits,
+  network: string,
+  userId: bigint,
+  password: string,
+): Promise<string> {
+  const user = await findUser(db, userId);
+  const passwordHash = user?.password_hash ?? null;
+  if (passwordHash === null) throw conflict('no_password');
+  if (!(await tryPassword(limits, network, loginKey(userId, network), passwordHash, password)))
+    throw invalid('wrong_password', 'current_password');
+  return passwordHash;
+}
+
+/**
  * Checks credentials before any transaction. Five failures for one account and address pause logins for 15
  * minutes (handbook §15); a right password forgets them. Refuses without telling whether the account exists
  * (`wrong_credentials`); who knows the password of a closed account learns that it is closed (`deactivated`).
@@ -35,14 +73,10 @@ export async function checkCredentials(
   { identification, password }: Credentials,
   now: Date,
 ): Promise<Checked> {
-  await limits.consume('login_address', network);
   const candidate = await findLogin(db, identification);
   const key = candidate ? loginKey(candidate.id, network) : `${identification.toLowerCase()} ${network}`;
-  await limits.consume('login', key);
-  const fits = await passwordFits(candidate?.passwordHash ?? null, password);
+  const fits = await tryPassword(limits, network, key, candidate?.passwordHash ?? null, password);
   if (!candidate?.passwordHash || !fits) throw invalid('wrong_credentials');
-  await limits.reset('login', key);
-  await limits.reward('login_address', network);
   if (isClosed(candidate, now)) throw invalid('deactivated');
   return { userId: candidate.id, passwordHash: candidate.passwordHash };
 }

@@ -1,11 +1,18 @@
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import { sessionCookieName } from '#platform/server/auth/sessions.ts';
+import { confirmSession, sessionCookieName } from '#platform/server/auth/sessions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
+import {
+  confirmPassword,
+  deleteAccount,
+  reactivateAccount,
+  readOwnAccount,
+  requestEmailChange,
+} from '../../contract/self.ts';
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, isDeletedAtOnce } from '../../rules/accounts.ts';
 import { deleteOwnAccount } from '../commands/delete-account.ts';
+import { checkOwnPassword } from '../commands/log-in.ts';
 import { accountEmail } from '../create.ts';
 import { dropLapsedInvitation } from '../invited.ts';
 import { mailActivation, mailEmailChange, mailOwner } from '../mails.ts';
@@ -75,6 +82,20 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
       }
       audit(`app_user:${user.id}`);
       return {};
+    },
+  }),
+
+  write(confirmPassword, {
+    prepare: ({ db, actor, caller, services, body }) =>
+      checkOwnPassword(db, services.limits, caller.network, userIdOf(actor), body.current_password),
+    command: async ({ tx, actor, caller, services }, checked) => {
+      const userId = userIdOf(actor);
+      const user = await lockUser(tx, userId);
+      if (!user) throw signedOut();
+      demandUnchanged(user, checked);
+      const { sessionHash } = caller;
+      if (sessionHash === null || !(await confirmSession(tx, sessionHash, userId))) throw signedOut();
+      return { minutes: await services.confirmationMinutes() };
     },
   }),
 

@@ -28,6 +28,7 @@ export default {
     transfer: 'Überweisung',
     codes: 'Spendencodes',
     voting: 'Abstimmungen',
+    security: 'Anmeldung',
     explore: 'Übersicht und Karte',
   },
   intro: {
@@ -41,6 +42,7 @@ export default {
     transfer: 'Das Konto für manuelle Überweisungen. Fehlt etwas davon, wird keine Überweisung angeboten.',
     codes: 'Wie neue Spendencodes aussehen. Ausgegebene Codes gelten weiter.',
     voting: 'Wie Stimmen zählen und worauf geachtet wird. Dazu kommen die Regeln der einzelnen Abstimmung.',
+    security: 'Wann angemeldete Personen ihr Passwort erneut eingeben müssen.',
     explore: 'Die Listen der Projekte und Organisationen, und woher ihre Karte kommt.',
   },
   field: {
@@ -131,11 +133,14 @@ export default {
     voteSecurityLevel: 'Was als eine Person gilt',
     suspiciousVotesPerNetwork: 'Stimmen eines Netzes an einem Tag, die geprüft werden',
     suspiciousVotesPerMinute: 'Stimmen für eine Teilnahme in einer Minute, die geprüft werden',
+    passwordConfirmationMinutes: 'Minuten, bis das Passwort erneut abgefragt wird',
     projectPageSize: 'Karten je Seite',
     mapsStyleUrl: 'Eigener Kartenstil',
     mapsApiKey: 'Schlüssel des Kartenservers',
   },
   hint: {
+    passwordConfirmationMinutes:
+      'Vor Änderungen an Geld, Bankverbindungen oder Rechten. Die Anmeldung zählt mit.',
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',
     platformPrivacyPolicyLink:
       'Eine Seite dieser Website (/privacy/) oder eine Adresse, die mit https:// beginnt.',

@@ -28,6 +28,7 @@ export default {
     transfer: 'Bank transfer',
     codes: 'Donation codes',
     voting: 'Voting',
+    security: 'Signing in',
     explore: 'Explore and map',
   },
   intro: {
@@ -41,6 +42,7 @@ export default {
     transfer: 'The account for manual bank transfers. Without all of it no transfer is offered.',
     codes: 'What new donation codes look like. Codes that were issued keep working.',
     voting: 'How votes are counted and what is watched. A voting’s own rules come on top.',
+    security: 'When signed-in people are asked for their password again.',
     explore: 'The lists of projects and organizations, and where their map comes from.',
   },
   field: {
@@ -131,11 +133,13 @@ export default {
     voteSecurityLevel: 'What makes one voter',
     suspiciousVotesPerNetwork: 'Votes of one network within a day that staff look at',
     suspiciousVotesPerMinute: 'Votes for one participant within a minute that staff look at',
+    passwordConfirmationMinutes: 'Minutes until the password is asked for again',
     projectPageSize: 'Cards per page',
     mapsStyleUrl: 'Map style of your own',
     mapsApiKey: 'Key of the map’s server',
   },
   hint: {
+    passwordConfirmationMinutes: 'Before money, bank accounts or rights are changed. Logging in counts.',
     platformOperator: 'Stands in the footer and in texts about consent.',
     platformPrivacyPolicyLink: 'A page of this site (/privacy/) or an address that begins with https://.',
     logoUrl: 'A file of this site, for instance /brand/logo.svg. Empty shows the name.',

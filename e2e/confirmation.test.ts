@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetLimits } from '#features/accounts/server/testing.ts';
+import { buildUser } from '#testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const password = 'a long password';
+const site = useSite();
+const pool = () => site.services.database.pool;
+
+beforeEach(() => forgetLimits(pool()));
+
+/** A browser of staff whose password was entered an hour ago. */
+async function open(visit: { readonly width?: number } = {}): Promise<{ page: Page; id: bigint }> {
+  const staff = await buildUser(site.services, { isSuperuser: true, password });
+  const page = await site.open({ as: staff, ...visit });
+  await pool().query(`UPDATE session SET confirmed_at = now() - interval '1 hour' WHERE user_id = $1`, [
+    String(staff.id),
+  ]);
+  return { page, id: staff.id };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' });
+
+it('a form asks for the password, keeps what was entered and is sent once', async () => {
+  const { page } = await open({ width: widths.phone });
+  await page.goto('/site-admin/settings/platform/');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Name of the platform').fill('Gutes Köln');
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Password').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.type('not this password');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The current password is wrong.').waitFor();
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('closing the dialog leaves the form as it was, with the reason', async () => {
+  const { page } = await open();
+  await page.goto('/site-admin/settings/platform/');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Operator').fill('Bürgerstiftung Köln');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await dialogOf(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Please confirm your password first').first().waitFor();
+  expect(await page.getByLabel('Operator').inputValue()).toBe('Bürgerstiftung Köln');
+});
+
+it('a form that is posted to its page asks as well, and is posted again', async () => {
+  const { page } = await open();
+  await page.goto('/site-admin/invitations/new/');
+  await page.getByRole('textbox', { name: 'Email' }).fill('miriam@example.org');
+  await page.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialogOf(page).getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/site-admin\/invitations\/$/);
+  await page.getByRole('row', { name: /miriam@example\.org/ }).waitFor();
+  const { rows } = await pool().query(`SELECT FROM app_user WHERE email = 'miriam@example.org'`);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setSettings } from '#features/votings/server/testing.ts';
+import { inviteUser } from '#features/signup/contract/invitations.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
+import { sessionHeaders, useApp } from '#testing/app.ts';
+import { buildUser, unique } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
+import { changePassword, login } from '../contract.ts';
+import { confirmPassword } from '../contract/self.ts';
+import { forgetLimits } from './testing.ts';
+
+const app = useApp();
+const password = 'a long password';
+beforeEach(() => forgetLimits(app.database.pool));
+
+const invitation = () => ({ body: { email: `${unique('new')}@example.org`, usertype: 1, preset: null } });
+
+/** A signed-in browser of staff, whose password was entered so many minutes ago. */
+async function browser(minutesAgo: number | null) {
+  const user = await buildUser(app.services, { isSuperuser: true, password });
+  const headers = await sessionHeaders(app.services, user.id, minutesAgo);
+  return { user, headers };
+}
+
+describe('confirming the password', () => {
+  it('lets the same session go on, and the request under its key is done once', async () => {
+    const { headers } = await browser(16);
+    const [input, idempotencyKey] = [invitation(), crypto.randomUUID()];
+    const refused = await app.call(inviteUser, input, { headers, idempotencyKey });
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'password_required' }]);
+    const body = { current_password: password };
+    const confirmed = await app.call(confirmPassword, { body }, { headers });
+    expect([confirmed.status, confirmed.body]).toEqual([200, { minutes: 15 }]);
+    expect(confirmed.headers['set-cookie']).toBeUndefined();
+    expect((await app.call(inviteUser, input, { headers, idempotencyKey })).status).toBe(201);
+    const again = await app.call(inviteUser, input, { headers, idempotencyKey });
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    const { rows } = await app.database.pool.query('SELECT FROM app_user WHERE email = $1', [
+      input.body.email,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('counts for the minutes of the setting, in this session alone', async () => {
+    const { user, headers } = await browser(5);
+    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(201);
+    await setSettings(app.database.pool, { passwordConfirmationMinutes: 5 });
+    try {
+      forgetSettings();
+      expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+      await app.call(confirmPassword, { body: { current_password: password } }, { headers });
+      const other = await sessionHeaders(app.services, user.id, 5);
+      expect((await app.call(inviteUser, invitation(), { headers: other })).status).toBe(403);
+      expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(201);
+    } finally {
+      await setSettings(app.database.pool, { passwordConfirmationMinutes: 15 });
+    }
+  });
+
+  it('logging in counts', async () => {
+    const user = await buildUser(app.services, { isSuperuser: true, password });
+    const answer = await app.call(login, { body: { identification: user.username, password } });
+    expect(answer.status).toBe(200);
+    const { rows } = await app.database.pool.query<{ fresh: boolean }>(
+      `SELECT confirmed_at = created_at AS fresh FROM session WHERE user_id = $1`,
+      [String(user.id)],
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+  });
+
+  it('wrong passwords count as failed log-ins, for both', async () => {
+    const { user, headers } = await browser(16);
+    const body = { current_password: 'another long password' };
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await app.call(confirmPassword, { body }, { headers });
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { codes: { current_password: ['wrong_password'] } },
+      ]);
+    }
+    const right = { current_password: password };
+    expect((await app.call(confirmPassword, { body: right }, { headers })).status).toBe(429);
+    const credentials = { identification: user.email, password };
+    expect((await app.call(login, { body: credentials })).status).toBe(429);
+    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+  });
+
+  it('needs somebody who is signed in, and a password', async () => {
+    const body = { current_password: password };
+    expect((await app.call(confirmPassword, { body })).status).toBe(401);
+    const { headers } = await browser(16);
+    expect((await app.call(confirmPassword, { body: {} }, { headers })).status).toBe(400);
+    const without = await buildUser(app.services, {});
+    const answer = await app.call(confirmPassword, { body }, { as: without });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { codes: { non_field_errors: ['no_password'] } },
+    ]);
+  });
+
+  it('a password that is changed meanwhile does not count', async () => {
+    const { user, headers } = await browser(16);
+    const client = await app.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [String(user.id)]);
+    const confirming = app.call(confirmPassword, { body: { current_password: password } }, { headers });
+    await untilWaiting(app.database.pool, 1);
+    await client.query(`UPDATE app_user SET password_hash = 'another' WHERE id = $1`, [String(user.id)]);
+    await client.query('COMMIT');
+    client.release();
+    expect((await confirming).status).toBe(400);
+    expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
+  });
+
+  it('a change of the password confirms the new session', async () => {
+    const { headers } = await browser(16);
+    const body = { current_password: password, new_password: 'quite another password' };
+    const answer = await app.call(changePassword, { body }, { headers });
+    expect(answer.status).toBe(200);
+  });
+});

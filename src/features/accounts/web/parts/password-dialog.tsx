@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { isApiError, useApi } from '#platform/web/api.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { confirmPassword } from '../../contract/self.ts';
+import styles from './entry.module.css';
+
+export interface PasswordDialogProps {
+  readonly onClose: (confirmed: boolean) => void;
+}
+
+interface Problem {
+  readonly field?: string | undefined;
+  readonly form?: string | undefined;
+}
+
+/** Asks for the own password before money or rights move. */
+export default function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const t = useT('accounts.account');
+  const platform = useT('platform');
+  const call = useApi();
+  const { actor } = useRoot();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>({});
+  // The dialog begins with the button that closes it.
+  useEffect(() => input.current?.focus(), []);
+  const confirm = async (password: string) => {
+    setBusy(true);
+    try {
+      await call(confirmPassword, { body: { current_password: password } });
+      onClose(true);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const field = error.fields['current_password']?.[0];
+      setProblem(
+        field ? { field } : { form: error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic') },
+      );
+      setBusy(false);
+      input.current?.focus();
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('confirm.title')}
+      onClose={() => onClose(false)}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onClose(false)}>
+            {platform('action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="trust" loading={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog stands in the tree of the page: its forms must not take this for theirs.
+          event.stopPropagation();
+          void confirm(input.current?.value ?? '');
+        }}
+      >
+        <p>{t('confirm.text')}</p>
+        {problem.form && (
+          <Alert tone="danger" live="assertive">
+            {problem.form}
+          </Alert>
+        )}
+        {/* Password managers need to know whose password it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={actor?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <TextField
+          ref={input}
+          label={t('field.password')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={problem.field}
+          required
+        />
+        <p>
+          <a href="/account/password/reset/">{t('confirm.forgot')}</a>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
