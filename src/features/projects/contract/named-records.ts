@@ -39,8 +39,8 @@ export const recordSchema = <C extends RecordContent>(id: string, content: Conte
     })
     .meta({ id });
 
-/** Reading, adding, changing and deleting a record that projects use: the routes of staff. */
-export function recordRoutes<C extends object, T extends PermissionType, R extends z.ZodType>(kind: {
+/** A kind of record and what its routes ask for. */
+interface RecordKind<C extends object, T extends PermissionType, R extends z.ZodType> {
   readonly id: string;
   /** Permission type. */
   readonly type: T;
@@ -58,7 +58,12 @@ export function recordRoutes<C extends object, T extends PermissionType, R exten
   readonly refusals?: Readonly<Record<string, 400 | 409>>;
   /** Why one that is used cannot be deleted, where it is not a project that uses it. */
   readonly used?: Readonly<Record<string, 409>>;
-}) {
+}
+
+/** Reading, adding, changing and deleting a record that projects use: the routes of staff. */
+export function recordRoutes<C extends object, T extends PermissionType, R extends z.ZodType>(
+  kind: RecordKind<C, T, R>,
+) {
   const { id, type, noun, content, record, refusals = {}, used = { record_used: 409 } } = kind;
   const off: Readonly<Record<string, 403>> = kind.off === undefined ? {} : { [kind.off]: 403 };
   const path = `/api/v4/${kind.path}`;

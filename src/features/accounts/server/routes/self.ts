@@ -54,8 +54,24 @@ async function otherOwner(tx: Tx, email: string, userId: bigint): Promise<User |
   return row && findUser(tx, row.id);
 }
 
+/** Enters the password again in the session of the caller. */
+const confirmation: Registration = write(confirmPassword, {
+  prepare: ({ db, actor, caller, services, body }) =>
+    checkOwnPassword(db, services.limits, caller.network, userIdOf(actor), body.current_password),
+  command: async ({ tx, actor, caller, services }, checked) => {
+    const userId = userIdOf(actor);
+    const user = await lockUser(tx, userId);
+    if (!user) throw signedOut();
+    demandUnchanged(user, checked);
+    const { sessionHash } = caller;
+    if (sessionHash === null || !(await confirmSession(tx, sessionHash, userId))) throw signedOut();
+    return { minutes: await services.confirmationMinutes() };
+  },
+});
+
 /** Routes of what somebody does with the own account, and of its reactivation by staff. */
 export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
+  confirmation,
   read(readOwnAccount, ({ db, actor, now }) => ownAccount(db, userIdOf(actor), now)),
 
   write(requestEmailChange, {
@@ -82,20 +98,6 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
       }
       audit(`app_user:${user.id}`);
       return {};
-    },
-  }),
-
-  write(confirmPassword, {
-    prepare: ({ db, actor, caller, services, body }) =>
-      checkOwnPassword(db, services.limits, caller.network, userIdOf(actor), body.current_password),
-    command: async ({ tx, actor, caller, services }, checked) => {
-      const userId = userIdOf(actor);
-      const user = await lockUser(tx, userId);
-      if (!user) throw signedOut();
-      demandUnchanged(user, checked);
-      const { sessionHash } = caller;
-      if (sessionHash === null || !(await confirmSession(tx, sessionHash, userId))) throw signedOut();
-      return { minutes: await services.confirmationMinutes() };
     },
   }),
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isApiError, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -18,33 +18,66 @@ interface Problem {
   readonly form?: string | undefined;
 }
 
-/** Asks for the own password before money or rights move. */
-export default function PasswordDialog({ onClose }: PasswordDialogProps) {
-  const t = useT('accounts.account');
+/** Sends the password; what is wrong with it stands beside the field. */
+function useConfirmation(onConfirmed: () => void) {
   const platform = useT('platform');
   const call = useApi();
-  const { actor } = useRoot();
-  const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>({});
-  // The dialog begins with the button that closes it.
-  useEffect(() => input.current?.focus(), []);
   const confirm = async (password: string) => {
     setBusy(true);
     try {
       await call(confirmPassword, { body: { current_password: password } });
-      onClose(true);
+      onConfirmed();
     } catch (error) {
       if (!isApiError(error)) throw error;
       const field = error.fields['current_password']?.[0];
-      setProblem(
-        field ? { field } : { form: error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic') },
-      );
+      const form = error.nonFieldErrors[0] ?? error.detail ?? platform('toast.generic');
+      setProblem(field ? { field } : { form });
       setBusy(false);
-      input.current?.focus();
     }
   };
+  return { busy, problem, confirm };
+}
+
+function PasswordFields({ input, problem }: { input: RefObject<HTMLInputElement | null>; problem: Problem }) {
+  const t = useT('accounts.account');
+  const { actor } = useRoot();
+  return (
+    <>
+      <p>{t('confirm.text')}</p>
+      {problem.form && (
+        <Alert tone="danger" live="assertive">
+          {problem.form}
+        </Alert>
+      )}
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
+      <TextField
+        ref={input}
+        label={t('field.password')}
+        name="current_password"
+        type="password"
+        autoComplete="current-password"
+        error={problem.field}
+        required
+      />
+      <p>
+        <a href="/account/password/reset/">{t('confirm.forgot')}</a>
+      </p>
+    </>
+  );
+}
+
+/** Asks for the own password before money or rights move. */
+export default function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const t = useT('accounts.account');
+  const platform = useT('platform');
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, problem, confirm } = useConfirmation(() => onClose(true));
+  // The dialog begins with the button that closes it; after a refusal the password is corrected.
+  useEffect(() => input.current?.focus(), [problem]);
   return (
     <Dialog
       open
@@ -68,38 +101,10 @@ export default function PasswordDialog({ onClose }: PasswordDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog stands in the tree of the page: its forms must not take this for theirs.
-          event.stopPropagation();
           void confirm(input.current?.value ?? '');
         }}
       >
-        <p>{t('confirm.text')}</p>
-        {problem.form && (
-          <Alert tone="danger" live="assertive">
-            {problem.form}
-          </Alert>
-        )}
-        {/* Password managers need to know whose password it is. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={actor?.email ?? ''}
-          readOnly
-          hidden
-        />
-        <TextField
-          ref={input}
-          label={t('field.password')}
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          error={problem.field}
-          required
-        />
-        <p>
-          <a href="/account/password/reset/">{t('confirm.forgot')}</a>
-        </p>
+        <PasswordFields input={input} problem={problem} />
       </form>
     </Dialog>
   );
