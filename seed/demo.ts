@@ -120,7 +120,7 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const now = services.clock.now();
     const began = performance.now();
     const seconds = (): number => Math.floor((performance.now() - began) / 1000);
-    const drawing = makePictures(services.files);
+    const pictures = makePictures(services.files);
     const world = makeWorld(services, now);
     const telling = found(world).then(async (founded) => {
       await tellHistory(world, founded);
@@ -128,13 +128,13 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
       await writeLetters(world);
       log(`  ${founded.projects.length} projects with their history (${seconds()} s)`);
     });
-    const [made] = await Promise.all([drawing, telling]);
+    const [made] = await Promise.all([pictures, telling]);
     await hangPictures(services, made);
     await placeDetails(services);
     await placeNotices(services);
     await placeSearches(services.database.pool, now);
     await placeAudience(services);
-    log(`  ${made.photos.length} pictures drawn (${seconds()} s)`);
+    log(`  ${made.photos.length} pictures stored (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);
     await services.database.db

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { firstNames, lastNames, streets, towns } from '../content/people.ts';
-import { createRandom, type Random } from '../pictures/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type Accounts, journalsOf, type PlannedJournal, potJournals, type Prices } from './accounts.ts';
 import { Books } from './books.ts';
 import { Rows } from './copy.ts';

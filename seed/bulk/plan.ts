@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../pictures/random.ts';
+import { createRandom, type Random } from '../random.ts';
 
 /** How much bulk data, as of which moment. The same size and moment always give the same rows. */
 export interface BulkSize {

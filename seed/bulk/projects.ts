@@ -6,7 +6,7 @@ import { organizations } from '../content/organizations.ts';
 import { streets } from '../content/people.ts';
 import { projects as stories } from '../content/projects/index.ts';
 import type { Place, ProjectContent } from '../content/types.ts';
-import { createRandom, type Random } from '../pictures/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Books } from './books.ts';
 import { Rows } from './copy.ts';
 import { reserve } from './ids.ts';

@@ -1,4 +1,17 @@
-import type { Motif } from '../pictures/palette.ts';
+/** What the pictures of a category show. */
+export type Motif =
+  | 'kites'
+  | 'books'
+  | 'trees'
+  | 'paws'
+  | 'instruments'
+  | 'balls'
+  | 'helmets'
+  | 'table'
+  | 'water'
+  | 'house'
+  | 'hands'
+  | 'flowers';
 
 /** A real place: town and postal code, with coordinates in degrees (WGS 84). */
 export type Place = {
@@ -27,7 +40,6 @@ export type OrganizationContent = Place & {
   readonly strength: string;
   /** Item numbers of § 52(2) AO, as `p52_n`. */
   readonly purposes: readonly number[];
-  readonly motif: Motif;
   /** Handbook §2.1; complete and public when absent. */
   readonly status?: number;
   readonly review?: number;

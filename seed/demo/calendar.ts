@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Target } from '../content/types.ts';
-import type { Random } from '../pictures/random.ts';
+import type { Random } from '../random.ts';
 
 /** When a project lives. Days in Berlin, both ends included; money comes between `from` and `to`. */
 export type Calendar = {

@@ -10,7 +10,7 @@ import { Refusal } from '../../src/platform/contract/errors.ts';
 import { anonymousActor } from '../../src/platform/contract/permissions.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import { type CampaignContent, campaigns } from '../content/campaigns.ts';
-import { createRandom, type Random } from '../pictures/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { pickMoment } from './plan.ts';
 import { author, type Happening, type PlacedProject, type World } from './world.ts';
 

@@ -1,9 +1,8 @@
 import type { Services } from '../../src/platform/server/services.ts';
-import type { Motif } from '../pictures/palette.ts';
-import { renderPicture } from '../pictures/render.ts';
 import { placeExternalServices } from './external-services.ts';
 import { placeApplicationTypes } from './application-types.ts';
 import { placeFields } from './fields.ts';
+import { readPicture } from './pictures.ts';
 
 /** A one-page document without fonts of its own; enough for every reader to open. */
 function smallPdf(lines: readonly string[]): Buffer {
@@ -36,7 +35,6 @@ const CONTACTS = [
     vita: '<p>Lena Brandt hat zehn Jahre lang selbst einen Verein geführt und weiß, woran Anträge scheitern: meist an dem, was niemand gefragt hat. Sie begleitet Projekte von der ersten Idee bis zum Verwendungsnachweis und kommt gern auch auf die Baustelle.</p>',
     phone: '0221 4710 212',
     mobile: '0151 2345 6789',
-    motif: 'books',
   },
   {
     name: 'Herr Jonas Adler',
@@ -44,7 +42,6 @@ const CONTACTS = [
     vita: '<p>Jonas Adler ist Landschaftsplaner. Er prüft Kostenpläne, findet Mitförderer und antwortet am selben Tag.</p>',
     phone: '0221 4710 218',
     mobile: '',
-    motif: 'trees',
   },
 ] as const;
 
@@ -75,9 +72,9 @@ export async function placeDetails(services: Services): Promise<void> {
     stored.push(await services.files.storeFile(db, smallPdf(lines), document));
   }
   const [schedule = '', ...documents] = stored.toReversed();
-  const paint = async (motif: Motif, seed: string) => {
-    const picture = await renderPicture({ motif, seed, variant: 0, width: 640 });
-    return (await services.files.storeImage(db, picture, { filename: `${seed}.png`, owner: null })).id;
+  const store = async (name: string) => {
+    const picture = await readPicture(`details/${name}`);
+    return (await services.files.storeImage(db, picture, { filename: `${name}.webp`, owner: null })).id;
   };
   for (const [index, [provider, video]] of VIDEOS.entries()) {
     await pool.query(
@@ -93,14 +90,14 @@ export async function placeDetails(services: Services): Promise<void> {
      SELECT e.project_id, 201, 'How it works', $1 FROM explore_project e WHERE e.project_id % 4 = 0`,
     [TAB],
   );
-  for (const [index, { name, job, vita, phone, mobile, motif }] of CONTACTS.entries()) {
+  for (const [index, { name, job, vita, phone, mobile }] of CONTACTS.entries()) {
     await pool.query(
       `WITH k AS (
          INSERT INTO contact_person (addressable_name, job_title, vita, phone, mobile, street, postal_code, city, public_contact_info)
          VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', 'Montag bis Donnerstag, 9 bis 16 Uhr') RETURNING id),
          h AS (INSERT INTO contact_person_photo (contact_person_id, position, file_id) SELECT id, 1, $7::uuid FROM k)
        UPDATE project p SET contact_person_id = k.id FROM k WHERE p.id % 2 = $6`,
-      [name, job, vita, phone, mobile, index, await paint(motif, `contact-${index}`)],
+      [name, job, vita, phone, mobile, index, await store(`contact-${index}`)],
     );
   }
   await pool.query(
@@ -113,10 +110,7 @@ export async function placeDetails(services: Services): Promise<void> {
        h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id)
          SELECT s.id, f.position, f.file FROM s, unnest($2::uuid[]) WITH ORDINALITY AS f (file, position))
      UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
-    [
-      documents.toReversed(),
-      [await paint('house', 'neighbourhood-fund'), await paint('table', 'neighbourhood-table')],
-    ],
+    [documents.toReversed(), [await store('neighbourhood-fund'), await store('neighbourhood-table')]],
   );
   await pool.query(
     `INSERT INTO organization_photo (organization_id, position, file_id)

@@ -1,6 +1,6 @@
 import { slugify } from '../../src/kernel/text.ts';
 import { firstNames, lastNames, streets, towns } from '../content/people.ts';
-import type { Random } from '../pictures/random.ts';
+import type { Random } from '../random.ts';
 
 export type Donor = {
   readonly firstName: string;

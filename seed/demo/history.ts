@@ -1,4 +1,4 @@
-import { createRandom } from '../pictures/random.ts';
+import { createRandom } from '../random.ts';
 import { makeDonors } from './donors.ts';
 import { type Gift, makeGift, planGifts } from './plan.ts';
 import {

@@ -1,15 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { Files, WrittenImage } from '../../src/platform/server/files.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import { projects } from '../content/projects/index.ts';
-import type { Motif } from '../pictures/palette.ts';
-import { createRandom } from '../pictures/random.ts';
-import { renderLogo, renderPicture } from '../pictures/render.ts';
+import type { Motif } from '../content/types.ts';
 import { slugOf } from './projects.ts';
 
-/** A rendered picture whose sizes are on the disk. */
+/** A picture whose sizes are on the disk. */
 export type MadePicture = {
   readonly owner: string;
   readonly written: WrittenImage;
@@ -37,46 +36,44 @@ const captions: Record<Motif, string> = {
   flowers: 'Paper cut: flowers and hearts',
 };
 
-type Job = { owner: string; filename: string; description: string; render: () => Promise<Buffer> };
+const folder = new URL('../pictures/', import.meta.url);
 
-function photoJobs(): Job[] {
+/** Reads a picture that is stored beside the demo, such as `details/contact-0`. */
+export const readPicture = (name: string): Promise<Buffer> => readFile(new URL(`${name}.webp`, folder));
+
+type Job = {
+  readonly owner: string;
+  readonly filename: string;
+  readonly description: string;
+  /** Below the folder of pictures, without its extension. */
+  readonly picture: string;
+};
+
+/** The photos of a project are numbered from 1; the first is its cover. */
+function photoJobs(stored: readonly string[]): Job[] {
   return projects.flatMap((content) => {
     const slug = slugOf(content);
     const category = categories.find((one) => one.slug === content.category);
-    const motif = content.motif ?? category?.motif ?? 'hands';
-    const quiet = ['draft', 'rejected', 'banned'].includes(content.target.kind);
-    const count = quiet
-      ? 1
-      : createRandom(`gallery/${slug}`).weighted([
-          [1, 5],
-          [2, 4],
-          [3, 2],
-        ] as const);
-    return Array.from({ length: count }, (_, variant) => ({
-      owner: slug,
-      filename: `${slug}-${variant + 1}.png`,
-      description: captions[motif],
-      // Covers are shown large; the rest of a gallery mostly small.
-      render: () => renderPicture({ motif, seed: slug, variant, width: variant === 0 ? 1280 : 960 }),
-    }));
+    const description = captions[content.motif ?? category?.motif ?? 'hands'];
+    return stored
+      .filter((filename) => filename.replace(/-\d+\.webp$/, '') === slug)
+      .sort()
+      .map((filename) => ({
+        owner: slug,
+        filename,
+        description,
+        picture: `photos/${filename.replace('.webp', '')}`,
+      }));
   });
 }
 
 function logoJobs(): Job[] {
-  return [
-    ...organizations.map(({ slug, title, motif }) => ({
-      owner: slug,
-      filename: `${slug}.png`,
-      description: title,
-      render: () => renderLogo({ motif, seed: slug }),
-    })),
-    ...companies.map(({ slug, title }) => ({
-      owner: slug,
-      filename: `${slug}.png`,
-      description: title,
-      render: () => renderLogo({ seed: slug }),
-    })),
-  ];
+  return [...organizations, ...companies].map(({ slug, title }) => ({
+    owner: slug,
+    filename: `${slug}.webp`,
+    description: title,
+    picture: `logos/${slug}`,
+  }));
 }
 
 /** Runs the jobs, a few at a time, in their order. */
@@ -87,18 +84,18 @@ async function make(files: Files, jobs: readonly Job[], lanes: number): Promise<
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index];
       if (!job) return;
-      const { render, ...rest } = job;
-      made[index] = { ...rest, written: await files.writeImage(await render(), { effort: 0 }) };
+      const { picture, ...rest } = job;
+      made[index] = { ...rest, written: await files.writeImage(await readPicture(picture), { effort: 0 }) };
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return made;
 }
 
-/** Draws all pictures and signs and writes their sizes; no row of the database names them yet. */
+/** Writes the sizes of all photos and logos; no row of the database names them yet. */
 export async function makePictures(files: Files): Promise<MadePictures> {
   const logos = await make(files, logoJobs(), 3);
-  return { logos, photos: await make(files, photoJobs(), 3) };
+  return { logos, photos: await make(files, photoJobs(await readdir(new URL('photos/', folder))), 3) };
 }
 
 /** Names the written pictures in the database and hangs them where they belong. */

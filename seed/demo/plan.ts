@@ -1,6 +1,6 @@
 import { addDays, berlinDate, daysBetween, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Target } from '../content/types.ts';
-import type { Random } from '../pictures/random.ts';
+import type { Random } from '../random.ts';
 import type { Calendar } from './calendar.ts';
 import { type Donor, pickAmount } from './donors.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../src/platform/server/db.ts';
 import { organizations } from '../content/organizations.ts';
 import { projects } from '../content/projects/index.ts';
 import type { Place, ProjectContent, Target } from '../content/types.ts';
-import { createRandom } from '../pictures/random.ts';
+import { createRandom } from '../random.ts';
 import { makeCalendar } from './calendar.ts';
 import type { PlacedProject } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { berlinDate } from '../../src/kernel/clock.ts';
-import { createRandom } from '../pictures/random.ts';
+import { createRandom } from '../random.ts';
 
 /** What people look for, where, and how much they find; the last ones find nothing. */
 const TEXTS = [

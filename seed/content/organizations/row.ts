@@ -9,7 +9,6 @@ export type OrganizationRow = readonly [
   city: string,
   latitude: number,
   longitude: number,
-  motif: OrganizationContent['motif'],
   purposes: readonly number[],
   description: string,
   activity: string,

@@ -1,0 +1,27 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { companies } from '../content/companies.ts';
+import { organizations } from '../content/organizations.ts';
+import { projects } from '../content/projects/index.ts';
+import { slugOf } from './projects.ts';
+
+const folder = join(import.meta.dirname, '../pictures');
+
+test('every project has a cover, and every photo has its project', async () => {
+  const photos = await readdir(join(folder, 'photos'));
+  const slugs = projects.map(slugOf);
+  expect(slugs.filter((slug) => !photos.includes(`${slug}-1.webp`))).toEqual([]);
+  expect(photos.filter((name) => !slugs.includes(name.replace(/-\d+\.webp$/, '')))).toEqual([]);
+});
+
+test('every organisation and every company has a logo', async () => {
+  const owners = [...organizations, ...companies].map(({ slug }) => `${slug}.webp`);
+  expect((await readdir(join(folder, 'logos'))).sort()).toEqual(owners.sort());
+});
+
+test('the pictures stay below 12 MB, so that a clone stays small', async () => {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
+});
