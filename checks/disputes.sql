@@ -1,20 +1,21 @@
--- A donation is charged back exactly while the bank has its money; every won dispute gave the same amount again, once.
+-- What banks have taken of a donation is booked as it was told, and what went out beyond the amount paid is a claim on the donor.
 WITH booked AS (
   SELECT j.cause_id AS donation,
-    count(DISTINCT j.id) FILTER (WHERE j.kind = 'donation_charged_back') AS taken,
-    count(DISTINCT j.id) FILTER (WHERE j.kind = 'donation_reinstated') AS again,
-    sum(p.amount) AS missing
-  FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind LIKE 'clearing:%'
-  WHERE j.cause = 'private_donation' AND j.kind IN ('donation_charged_back', 'donation_reinstated')
+    coalesce(sum(p.amount) FILTER (WHERE j.kind IN ('donation_charged_back', 'donation_reinstated')
+      AND a.kind LIKE 'clearing:%'), 0) AS taken,
+    coalesce(-sum(p.amount) FILTER (WHERE a.kind IN ('refund_due', 'refund_due:organization')), 0) AS claim
+  FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
+  WHERE j.cause = 'private_donation'
+    AND (a.kind LIKE 'clearing:%' OR a.kind IN ('refund_due', 'refund_due:organization'))
   GROUP BY j.cause_id
 ), told AS (
-  SELECT donation_id AS donation, count(*) AS again FROM payment_event
-  WHERE kind = 'reinstated' AND outcome = 'booked' GROUP BY donation_id
+  SELECT donation_id AS donation,
+    sum(CASE kind WHEN 'charged_back' THEN amount_cents ELSE -amount_cents END) AS taken
+  FROM payment_event WHERE kind IN ('charged_back', 'reinstated') AND outcome = 'booked' GROUP BY donation_id
 )
-SELECT d.id AS donation, d.reference, d.state, b.taken, b.again, b.missing, t.again AS told
+SELECT d.id AS donation, d.reference, d.state, d.charged_back_cents, b.taken AS ledger, t.taken AS told, b.claim
 FROM private_donation d
 LEFT JOIN booked b ON b.donation = d.id
 LEFT JOIN told t ON t.donation = d.id
-WHERE (d.state = 'charged_back')::int <> coalesce(b.taken, 0) - coalesce(b.again, 0)
-  OR (d.state <> 'charged_back' AND coalesce(b.missing, 0) <> 0)
-  OR coalesce(b.again, 0) <> coalesce(t.again, 0)
+WHERE d.charged_back_cents <> coalesce(b.taken, 0) OR d.charged_back_cents <> coalesce(t.taken, 0)
+  OR coalesce(b.claim, 0) <> greatest(0, d.refunded_cents + d.charged_back_cents - d.amount_cents)

@@ -1,4 +1,4 @@
--- Every private donation has the credited, overflow and co-funding cents that its postings say, and they never exceed its net value.
+-- Every private donation has the credited, overflow and co-funding cents that its postings say; credited and overflow are together its net value less what has gone back of it.
 WITH booked AS (
   SELECT j.cause_id AS donation,
     coalesce(sum(p.amount) FILTER (WHERE a.kind IN ('need_private', 'organization_private')), 0) AS credited,
@@ -6,9 +6,15 @@ WITH booked AS (
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_co_funding'), 0) AS co_funding
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
   WHERE j.cause = 'private_donation' GROUP BY j.cause_id
+), stands AS (
+  -- The part that has gone back is rounded half up, as when it is booked.
+  SELECT id, CASE WHEN paid_at IS NULL THEN 0 ELSE net_cents - div(
+    2::numeric * least(amount_cents, refunded_cents + charged_back_cents) * net_cents + amount_cents, 2 * amount_cents
+  ) END AS net
+  FROM private_donation
 )
-SELECT d.id AS donation, d.reference, d.state, d.net_cents, d.credited_cents, b.credited, d.overflow_cents,
-  b.overflow, d.co_funding_cents, b.co_funding
-FROM private_donation d LEFT JOIN booked b ON b.donation = d.id
+SELECT d.id AS donation, d.reference, d.state, d.net_cents, s.net AS stands, d.credited_cents, b.credited,
+  d.overflow_cents, b.overflow, d.co_funding_cents, b.co_funding
+FROM private_donation d JOIN stands s ON s.id = d.id LEFT JOIN booked b ON b.donation = d.id
 WHERE d.credited_cents <> coalesce(b.credited, 0) OR d.overflow_cents <> coalesce(b.overflow, 0)
-  OR d.co_funding_cents <> coalesce(b.co_funding, 0) OR d.credited_cents + d.overflow_cents > d.net_cents
+  OR d.co_funding_cents <> coalesce(b.co_funding, 0) OR d.credited_cents + d.overflow_cents <> s.net

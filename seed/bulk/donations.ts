@@ -43,7 +43,7 @@ function tables() {
     event: new Rows('donation_event', 'id, donation_id, at, kind, from_state, to_state, detail'),
     notice: new Rows(
       'payment_event',
-      'id, adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome',
+      'id, adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome, amount_cents',
     ),
     use: new Rows(
       'co_funding_use',
@@ -142,7 +142,7 @@ class DonationWriter {
       reason,
     );
     this.#history(id, d, asked, ended);
-    if (paid) this.#notice(id, ended);
+    if (paid) this.#notice(id, ended, at(this.prices.amount, d));
     if (added > 0) {
       const event = this.ids.event + at(this.plan.projects.event, at(donations.project, d));
       this.to.use.add(
@@ -227,7 +227,7 @@ class DonationWriter {
     if (at(donations.state, d) === REFUNDED) add(ended + DAY, 'refunded', 'verified', 'refunded');
   }
 
-  #notice(id: number, ms: number): void {
+  #notice(id: number, ms: number, cents: number): void {
     const time = instant(ms);
     this.to.notice.add(
       (this.next.paymentEvent += 1) - 1,
@@ -239,6 +239,7 @@ class DonationWriter {
       time,
       '{}',
       'booked',
+      cents,
     );
   }
 

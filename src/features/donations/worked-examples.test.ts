@@ -7,6 +7,8 @@ import { allocate } from './rules/allocation.ts';
 import { priceDonation } from './rules/fee.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';
+import { coFundingAgain } from './rules/reinstatement.ts';
+import { standingOf, stateOf } from './rules/standing.ts';
 import { type ProjectAtPayment, settlePayment } from './rules/settlement.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -171,8 +173,8 @@ describe('the worked examples of the documentation', () => {
   });
 
   it.each([
-    [0, { amount: 103_00n, net: 100_00n, refunded: 0n, credited: 100_00n, overflow: 0n, coFunding: 50_00n }],
-    [1, { amount: 40_00n, net: 40_00n, refunded: 0n, credited: 25_00n, overflow: 15_00n, coFunding: 5_00n }],
+    [0, { amount: 103_00n, net: 100_00n, returned: 0n, credited: 100_00n, overflow: 0n, coFunding: 50_00n }],
+    [1, { amount: 40_00n, net: 40_00n, returned: 0n, credited: 25_00n, overflow: 15_00n, coFunding: 5_00n }],
   ])('refunds, table %d', (index, start) => {
     let now = start;
     examples('refunds', index, (row) => {
@@ -181,7 +183,7 @@ describe('the worked examples of the documentation', () => {
       const back = split.coFunding[0]?.amount ?? 0n;
       now = {
         ...now,
-        refunded: now.refunded + c(row, 'refund'),
+        returned: now.returned + c(row, 'refund'),
         credited: now.credited - split.fromProject,
         overflow: now.overflow - split.fromOverflow,
         coFunding: now.coFunding - back,
@@ -191,9 +193,32 @@ describe('the worked examples of the documentation', () => {
         'from project': money(split.fromProject),
         'from fee': money(split.fromFee),
         'back to the pot': money(back),
-        state: split.full ? 'refunded' : 'partly_refunded',
+        state: stateOf({ amount: now.amount, refunded: now.returned, chargedBack: 0n }),
       };
     });
     expect(now).toMatchObject({ credited: 0n, overflow: 0n, coFunding: 0n });
+  });
+
+  it('refunds and chargebacks', () => {
+    examples('refunds', 2, (row) => {
+      const out = {
+        amount: 100_00n,
+        refunded: c(row, 'refunded'),
+        chargedBack: c(row, 'charged back'),
+      };
+      const { stands, claim } = standingOf(out);
+      return { stands: money(stands), claim: money(claim), state: stateOf(out) };
+    });
+  });
+
+  it('co-funding of money that comes again', () => {
+    examples('co-funding', 2, (row) => {
+      const use = {
+        amount: c(row, 'added at first'),
+        returned: c(row, 'went back'),
+        creditedAtFirst: c(row, 'credited at first'),
+      };
+      return { follows: money(coFundingAgain(use, c(row, 'credited again'))) };
+    });
   });
 });

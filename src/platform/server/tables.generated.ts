@@ -675,6 +675,8 @@ export interface PagePreview {
 
 export interface PaymentEvent {
   adapter: string;
+  amount_cents: bigint | null;
+  dispute: string | null;
   donation_id: bigint | null;
   event_id: string;
   id: Generated<bigint>;
@@ -683,6 +685,7 @@ export interface PaymentEvent {
   outcome: string;
   payload: Json;
   received_at: Timestamp;
+  refund_reference: string | null;
   resolved_at: Timestamp | null;
   review_reason: string | null;
 }
@@ -779,6 +782,7 @@ export interface PreviewToken {
 export interface PrivateDonation {
   additional_information: Generated<string>;
   amount_cents: bigint;
+  charged_back_cents: Generated<bigint>;
   checked_at: Timestamp | null;
   city: string;
   co_funding_cents: Generated<bigint>;

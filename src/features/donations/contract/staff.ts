@@ -37,6 +37,10 @@ export const donationDetailSchema = z
     credited: moneySchema,
     overflow: moneySchema,
     refunded: moneySchema,
+    /** What banks took and did not give again. */
+    charged_back: moneySchema,
+    /** What went out beyond the amount paid: the donor owes it. */
+    claim: moneySchema,
     /** Refunds asked for that the provider has not answered yet. */
     refund_pending: moneySchema,
     /** The most that may be sent back, and the amount that would send back exactly what lies in overflow. */
@@ -125,6 +129,8 @@ export const donationDetailSchema = z
         outcome: z.enum(['booked', 'noted', 'ignored', 'review']),
         review_reason: z.string().nullable(),
         amount: moneySchema.nullable(),
+        /** The provider’s name for the dispute. */
+        dispute: z.string().nullable(),
         resolved_at: instant.nullable(),
       }),
     ),

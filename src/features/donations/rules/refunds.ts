@@ -1,18 +1,14 @@
 import { type Cents, minCents, mulDiv } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
+import { netReturned } from './standing.ts';
 
 export type RefundRefusal = 'reason_required' | 'amount_required' | 'above_paid';
 
 /**
- * Whether staff may send an amount back: a reason, more than nothing, and no more than the donor paid less what
- * went back already (handbook §8). All in cents.
+ * Whether staff may send an amount back: a reason, more than nothing, and no more than is `left` of what
+ * the donor paid (handbook §8). All in cents.
  */
-export function validateRefund(
-  amount: Cents,
-  donation: { readonly amount: Cents; readonly refunded: Cents },
-  reason: string,
-): Result<Cents, RefundRefusal> {
-  const left = donation.amount - donation.refunded;
+export function validateRefund(amount: Cents, left: Cents, reason: string): Result<Cents, RefundRefusal> {
   if (reason.trim() === '') return refuse({ code: 'reason_required', field: 'reason' });
   if (amount <= 0n) return refuse({ code: 'amount_required', field: 'amount_in_cents' });
   if (amount > left) return refuse({ code: 'above_paid', field: 'amount_in_cents', params: { max: left } });
@@ -24,8 +20,8 @@ export type BookedDonation<Id> = {
   /** What the donor paid, and the net value in it, as they were when the money came. */
   readonly amount: Cents;
   readonly net: Cents;
-  /** What has gone back so far, of the amount paid. */
-  readonly refunded: Cents;
+  /** What has gone back so far of the amount paid, refunded or taken by a bank. */
+  readonly returned: Cents;
   /** The net value that lies on the project and in overflow now. */
   readonly credited: Cents;
   readonly overflow: Cents;
@@ -39,7 +35,6 @@ export type RefundSplit<Id> = {
   readonly fromProject: Cents;
   readonly fromFee: Cents;
   readonly coFunding: { readonly id: Id; readonly amount: Cents }[];
-  readonly full: boolean;
 };
 
 /**
@@ -49,12 +44,10 @@ export type RefundSplit<Id> = {
  * stays on the project, rounded down as when it was granted; what is above that returns to the pot.
  */
 export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): RefundSplit<Id> {
-  const before = mulDiv(donation.refunded, donation.net, donation.amount, 'half_up');
-  const after = mulDiv(donation.refunded + amount, donation.net, donation.amount, 'half_up');
-  const net = after - before;
+  const net = netReturned(donation, donation.returned + amount) - netReturned(donation, donation.returned);
   const fromOverflow = minCents(net, donation.overflow);
   const fromProject = net - fromOverflow;
-  if (amount <= 0n || fromProject > donation.credited) throw new RangeError('refund exceeds the donation');
+  if (amount < 0n || fromProject > donation.credited) throw new RangeError('refund exceeds the donation');
   const stays = donation.credited - fromProject;
   const coFunding = donation.coFunding
     .map(({ id, amount: granted }) => ({
@@ -62,11 +55,5 @@ export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): Re
       amount: fromProject === 0n ? 0n : granted - mulDiv(granted, stays, donation.credited, 'floor'),
     }))
     .filter((part) => part.amount > 0n);
-  return {
-    fromOverflow,
-    fromProject,
-    fromFee: amount - net,
-    coFunding,
-    full: donation.refunded + amount === donation.amount,
-  };
+  return { fromOverflow, fromProject, fromFee: amount - net, coFunding };
 }

@@ -1,59 +1,89 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitRefund } from './refunds.ts';
-import { splitReinstatement, stateWithMoneyAgain } from './reinstatement.ts';
+import { coFundingAgain, splitReinstatement } from './reinstatement.ts';
+import { standingOf, stateOf } from './standing.ts';
 
-describe('money that is given again', () => {
-  it('is all that the bank took, net and fee as before', () => {
-    const donation = { amount: 1_000n, net: 960n, refunded: 0n };
-    expect(splitReinstatement(donation, 0n)).toEqual({
+describe('how a donation stands', () => {
+  it.each([
+    // refunded, charged back → stands, claim, state
+    [0n, 0n, 100n, 0n, 'verified'],
+    [40n, 0n, 60n, 0n, 'partly_refunded'],
+    [0n, 30n, 70n, 0n, 'partly_refunded'],
+    [100n, 0n, 0n, 0n, 'refunded'],
+    [0n, 100n, 0n, 0n, 'charged_back'],
+    [40n, 100n, 0n, 40n, 'charged_back'],
+    [100n, 100n, 0n, 100n, 'refunded'],
+  ] as const)('after %s refunded and %s taken by a bank', (refunded, chargedBack, stands, claim, state) => {
+    const money = { amount: 100n, refunded, chargedBack };
+    expect(standingOf(money)).toEqual({ returned: 100n - stands, stands, claim });
+    expect(stateOf(money)).toBe(state);
+    expect(stateOf(money, true)).toBe(stands > 0n ? 'review' : state);
+  });
+});
+
+describe('money that comes again', () => {
+  const donation = { amount: 1_000n, net: 960n, refunded: 0n, chargedBack: 1_000n };
+
+  it('is net and fee as before', () => {
+    expect(splitReinstatement(donation, { chargedBack: 1_000n })).toEqual({
       amount: 1_000n,
-      claimed: 0n,
+      covered: 0n,
       net: 960n,
       fee: 40n,
-      refunded: 0n,
+      after: { amount: 1_000n, refunded: 0n, chargedBack: 0n },
     });
   });
 
-  it('covers first what was refunded meanwhile', () => {
-    const donation = { amount: 1_000n, net: 960n, refunded: 0n };
-    expect(splitReinstatement(donation, 250n)).toMatchObject({ claimed: 250n, net: 720n, fee: 30n });
-    expect(splitReinstatement(donation, 1_000n)).toMatchObject({ net: 0n, fee: 0n, refunded: 1_000n });
-    expect(() => splitReinstatement(donation, 1_001n)).toThrow(RangeError);
+  it('covers the claim on the donor first', () => {
+    const twice = (refunded: bigint) =>
+      splitReinstatement({ ...donation, refunded }, { chargedBack: 1_000n });
+    expect(twice(250n)).toMatchObject({ covered: 250n, net: 720n, fee: 30n });
+    expect(twice(1_000n)).toMatchObject({ covered: 1_000n, net: 0n, fee: 0n });
+    expect(() => splitReinstatement(donation, { chargedBack: 1_001n })).toThrow(RangeError);
+    expect(() => splitReinstatement(donation, { refunded: 1n })).toThrow(RangeError);
   });
 
-  it('ends at the same cents as if the bank had never taken it', () => {
+  it('leaves the donation as if that money had never gone out', () => {
     const cases = fc.record({
       amount: fc.bigInt({ min: 101n, max: 1_000_000n }),
       feePart: fc.bigInt({ min: 0n, max: 100n }),
-      first: fc.bigInt({ min: 1n, max: 100n }),
-      second: fc.bigInt({ min: 0n, max: 100n }),
+      refunded: fc.bigInt({ min: 0n, max: 1_000_000n }),
+      kept: fc.bigInt({ min: 0n, max: 1_000_000n }),
+      taken: fc.bigInt({ min: 1n, max: 1_000_000n }),
     });
     fc.assert(
-      fc.property(cases, ({ amount, feePart, first, second }) => {
+      fc.property(cases, ({ amount, feePart, refunded, kept, taken }) => {
         const net = amount - (amount * feePart) / 101n;
-        const refunded = (amount * first) / 101n + 1n;
-        const left = amount - refunded;
-        const claimed = (left * second) / 101n;
-        const before = claimed + refunded;
-        const again = splitReinstatement({ amount, net, refunded }, claimed);
-        expect(again.claimed + again.net + again.fee).toBe(again.amount);
-        expect(again.fee >= 0n).toBe(true);
-        const straight = splitRefund(
-          { amount, net, refunded: 0n, credited: net, overflow: 0n, coFunding: [] },
-          before,
-        );
-        expect(again.net).toBe(net - straight.fromProject);
+        const out = { amount, net, refunded, chargedBack: kept + taken };
+        const again = splitReinstatement(out, { chargedBack: taken });
+        expect(again.covered + again.net + again.fee).toBe(taken);
+        expect(again.fee >= 0n && again.net >= 0n && again.covered >= 0n).toBe(true);
+        const { returned } = standingOf(again.after);
+        const booked = { amount, net, returned: 0n, credited: net, overflow: 0n, coFunding: [] };
+        const before = splitRefund(booked, standingOf(out).returned);
+        expect(before.fromProject - again.net).toBe(splitRefund(booked, returned).fromProject);
       }),
     );
   });
+});
 
+describe('co-funding that follows', () => {
   it.each([
-    [0n, false, 'verified'],
-    [0n, true, 'review'],
-    [10n, false, 'partly_refunded'],
-    [100n, true, 'refunded'],
-  ] as const)('with %s refunded and review %s the donation is %s', (refunded, review, state) => {
-    expect(stateWithMoneyAgain({ amount: 100n, refunded }, review)).toBe(state);
-  });
+    // added, went back, credited at first, credited from now on → follows
+    [100n, 100n, 100n, 40n, 40n],
+    [100n, 100n, 100n, 100n, 100n],
+    // 60 are in a payout and never went back.
+    [100n, 40n, 100n, 40n, 0n],
+    [100n, 40n, 100n, 100n, 40n],
+    // Money that was reassigned counts, but no more comes than went back.
+    [50n, 20n, 50n, 100n, 20n],
+    [33n, 33n, 100n, 50n, 16n],
+    [10n, 10n, 0n, 50n, 0n],
+  ])(
+    'of %s added and %s gone back, %s then %s credited: %s',
+    (amount, returned, creditedAtFirst, credited, follows) => {
+      expect(coFundingAgain({ amount, returned, creditedAtFirst }, credited)).toBe(follows);
+    },
+  );
 });

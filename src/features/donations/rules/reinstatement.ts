@@ -1,40 +1,59 @@
-import { type Cents, mulDiv } from '#kernel/money.ts';
+import { type Cents, maxCents, minCents, mulDiv } from '#kernel/money.ts';
+import { type MoneyOut, netReturned, standingOf } from './standing.ts';
 
-/** How money that was given again after a won dispute divides, in cents: `claimed + net + fee` is `amount`. */
+/** How money that comes again divides, in cents: `covered + net + fee` is what comes. */
 export type ReinstatementSplit = {
-  /** What comes back: all that the bank had taken. */
   readonly amount: Cents;
-  /** What was refunded while the bank had the money, and is covered again. */
-  readonly claimed: Cents;
+  /** What settles a claim on the donor. */
+  readonly covered: Cents;
   /** The net value that goes to the donation's recipient. */
   readonly net: Cents;
   /** What the platform had borne of the provider's fee and has again. */
   readonly fee: Cents;
-  /** What has gone back to the donor in all. */
-  readonly refunded: Cents;
+  /** What has gone out from then on. */
+  readonly after: MoneyOut;
 };
 
 /**
- * How money of a won dispute divides (decision 245). Everything that stood before the bank took it stands again;
- * refunds that went out meanwhile come first, in the proportion of net and fee in which any refund divides.
+ * How money divides that comes again (decisions 245, 300), because a dispute was won or a refund failed: it covers the
+ * claim on the donor first; the rest divides into net and fee as any refund does, so that the donation stands as if
+ * that money had never gone out.
  */
 export function splitReinstatement(
-  donation: { readonly amount: Cents; readonly net: Cents; readonly refunded: Cents },
-  claimed: Cents,
+  donation: MoneyOut & { readonly net: Cents },
+  back: { readonly refunded?: Cents; readonly chargedBack?: Cents },
 ): ReinstatementSplit {
-  const amount = donation.amount - donation.refunded;
-  if (claimed < 0n || claimed > amount) throw new RangeError('more was refunded than had been paid');
-  const refunded = donation.refunded + claimed;
-  const net = donation.net - mulDiv(refunded, donation.net, donation.amount, 'half_up');
-  return { amount, claimed, net, fee: amount - claimed - net, refunded };
+  const { refunded = 0n, chargedBack = 0n } = back;
+  if (refunded > donation.refunded || chargedBack > donation.chargedBack)
+    throw new RangeError('more comes again than has gone out');
+  const after = {
+    amount: donation.amount,
+    refunded: donation.refunded - refunded,
+    chargedBack: donation.chargedBack - chargedBack,
+  };
+  const before = standingOf(donation);
+  const now = standingOf(after);
+  const amount = refunded + chargedBack;
+  const covered = before.claim - now.claim;
+  const net = netReturned(donation, before.returned) - netReturned(donation, now.returned);
+  return { amount, covered, net, fee: amount - covered - net, after };
 }
 
-/** The state of a donation whose money is there again; staff decide where nothing may be credited. */
-export function stateWithMoneyAgain(
-  { amount, refunded }: { readonly amount: Cents; readonly refunded: Cents },
-  review: boolean,
-): 'review' | 'refunded' | 'partly_refunded' | 'verified' {
-  if (refunded === amount) return 'refunded';
-  if (review) return 'review';
-  return refunded > 0n ? 'partly_refunded' : 'verified';
+/**
+ * What co-funding of one event may follow when a donation is credited again (decision 301): no more than its share of
+ * what is credited from then on, and no more than went back into the pot. All in cents.
+ */
+export function coFundingAgain(
+  use: {
+    /** What the event added, and what of it has gone back. */
+    readonly amount: Cents;
+    readonly returned: Cents;
+    /** What of the donation was credited when the event added. */
+    readonly creditedAtFirst: Cents;
+  },
+  credited: Cents,
+): Cents {
+  if (use.creditedAtFirst === 0n) return 0n;
+  const share = mulDiv(use.amount, credited, use.creditedAtFirst, 'floor');
+  return maxCents(0n, minCents(use.returned, share - (use.amount - use.returned)));
 }

@@ -52,6 +52,8 @@ export interface DonationChange {
     readonly credited?: bigint;
     readonly overflow?: bigint;
     readonly refunded?: bigint;
+    /** What banks took; below zero what they gave again. */
+    readonly chargedBack?: bigint;
     readonly coFunding?: bigint;
   };
   readonly events: readonly {
@@ -109,7 +111,7 @@ function wireOf(change: DonationChange, author: Author, at: Date): object {
     (c) => c.id,
     (c) => c.spent,
   );
-  const { credited, overflow, refunded, coFunding } = change.add ?? {};
+  const { credited, overflow, refunded, chargedBack, coFunding } = change.add ?? {};
   return {
     donation: String(change.donation),
     at: at.toISOString(),
@@ -132,6 +134,7 @@ function wireOf(change: DonationChange, author: Author, at: Date): object {
       credited: String(credited ?? 0n),
       overflow: String(overflow ?? 0n),
       refunded: String(refunded ?? 0n),
+      charged_back: String(chargedBack ?? 0n),
       co_funding: String(coFunding ?? 0n),
     },
     events: change.events.map(({ kind, from, to, detail }) => ({

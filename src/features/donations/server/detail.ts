@@ -6,6 +6,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { DonationDetail } from '../contract.ts';
 import { splitRefund } from '../rules/refunds.ts';
+import { standingOf } from '../rules/standing.ts';
 import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';
 import { isAwaited } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
@@ -86,6 +87,13 @@ async function journalsOf(db: Db, id: bigint): Promise<DonationDetail['journals'
   }));
 }
 
+const outOf = (row: Row) =>
+  standingOf({
+    amount: row.amount_cents,
+    refunded: row.refunded_cents,
+    chargedBack: row.charged_back_cents,
+  });
+
 /** The amount whose net part is exactly what lies in overflow; at most `most`. */
 function overflowRefund(row: Row, most: bigint): bigint {
   if (row.overflow_cents === 0n || most <= 0n) return 0n;
@@ -93,7 +101,7 @@ function overflowRefund(row: Row, most: bigint): bigint {
   const booked = {
     amount: row.amount_cents,
     net: row.net_cents,
-    refunded: row.refunded_cents,
+    returned: outOf(row).returned,
     credited: row.credited_cents,
     overflow: row.overflow_cents,
     coFunding: [],
@@ -159,6 +167,8 @@ function factsOf(row: Row, locale: LocaleCode, actor: Actor) {
     credited: moneyWire(row.credited_cents),
     overflow: moneyWire(row.overflow_cents),
     refunded: moneyWire(row.refunded_cents),
+    charged_back: moneyWire(row.charged_back_cents),
+    claim: moneyWire(row.paid_at === null ? 0n : outOf(row).claim),
     co_funding: moneyWire(row.co_funding_cents),
     late: row.late,
     donor: donorOf(row, actor),
@@ -179,7 +189,6 @@ type Notice = Awaited<ReturnType<typeof noticesOf>>[number];
 type Refund = Awaited<ReturnType<typeof refundsOf>>[number];
 
 function noticeWire(row: Notice): DonationDetail['payment_events'][number] {
-  const amount = (row.payload as { amount_in_cents?: number }).amount_in_cents;
   return {
     id: Number(row.id),
     event_id: row.event_id,
@@ -188,7 +197,8 @@ function noticeWire(row: Notice): DonationDetail['payment_events'][number] {
     occurred_at: row.occurred_at.toISOString(),
     outcome: row.outcome as Notice['outcome'] & DonationDetail['payment_events'][number]['outcome'],
     review_reason: row.review_reason,
-    amount: amount === undefined ? null : moneyWire(BigInt(amount)),
+    amount: row.amount_cents === null ? null : moneyWire(row.amount_cents),
+    dispute: row.dispute,
     resolved_at: iso(row.resolved_at),
   };
 }
@@ -229,7 +239,7 @@ export async function donationDetail(
   const pending = refunds.filter((r) => r.state === 'requested').reduce((sum, r) => sum + r.amount_cents, 0n);
   const state = row.state as DonationState;
   const paid = row.paid_at !== null && isRefundable(state);
-  const refundable = paid && pending === 0n ? row.amount_cents - row.refunded_cents : 0n;
+  const refundable = paid && pending === 0n ? outOf(row).stands : 0n;
   const may_change = may(actor, 'change_private_donations');
   const can_reassign = may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
   const holds = row.hold_expires_at !== null && row.hold_released_at === null && row.hold_expires_at > now;

@@ -184,7 +184,11 @@ describe('money of a won dispute', () => {
       [donation.id],
     );
     await sendRefund(app.services, BigInt(rows[0]?.id ?? 0), 'test');
-    expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'charged_back', refunded_cents: 0 });
+    expect(await donationRow(pool, donation.id)).toMatchObject({
+      state: 'charged_back',
+      refunded_cents: 250,
+      charged_back_cents: 1_000,
+    });
     await tell(donation, 'reinstated');
     const row = await donationRow(pool, donation.id);
     expect(row).toMatchObject({ state: 'partly_refunded', refunded_cents: 250 });

@@ -23,7 +23,9 @@ export interface Donation {
   readonly currency: string;
   readonly credited: bigint;
   readonly overflow: bigint;
+  /** What went out, as told: refunds that are done, and what banks took and did not give again. */
   readonly refunded: bigint;
+  readonly chargedBack: bigint;
   readonly coFunding: bigint;
   readonly donorKey: string;
   readonly requestedAt: Date;
@@ -36,7 +38,7 @@ export interface Donation {
 const columns = `
   d.id, d.token, d.reference, d.project_id AS "projectId", d.organization_id AS "organizationId", pp.slug AS provider, pp.adapter, d.provider_payment AS "providerPayment",
   d.state, d.amount_cents AS amount, d.net_cents AS net, d.fee_cents AS fee, d.fee_bearer AS bearer, d.currency,
-  d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded,
+  d.credited_cents AS credited, d.overflow_cents AS overflow, d.refunded_cents AS refunded, d.charged_back_cents AS "chargedBack",
   d.co_funding_cents AS "coFunding", d.donor_key AS "donorKey", d.requested_at AS "requestedAt",
   d.expires_at AS "expiresAt", d.paid_at AS "paidAt", d.payment_url AS "paymentUrl",
   h.expires_at AS "holdExpiresAt", h.released_at AS "holdReleasedAt"`;

@@ -2,6 +2,7 @@ import type { JobRegistration } from '#platform/server/jobs.ts';
 import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
+import { tellDonationStaff } from './staff-mails.ts';
 import { transferMailJobs } from './transfer-mails.ts';
 
 export { forgetDonor } from './forget-donor.ts';
@@ -12,6 +13,7 @@ export { donationRoutes } from './routes.ts';
 /** Jobs of private donations: mails, refunds, and the names of those who left. */
 export const donationJobs: readonly JobRegistration[] = [
   ...donationMailJobs,
+  tellDonationStaff,
   ...transferMailJobs,
   ...donationPaymentJobs,
   ...forgetDonorJobs,

@@ -15,7 +15,8 @@ interface Row {
   readonly reference: string;
   readonly requested_at: Date;
   readonly amount_cents: bigint;
-  readonly refunded_cents: bigint;
+  /** What has gone back: refunded, or taken by a bank. */
+  readonly returned: bigint;
   readonly credited_cents: bigint;
   readonly overflow_cents: bigint;
   readonly state: DonationState;
@@ -31,17 +32,17 @@ interface Row {
 
 const OWN = `
   WITH own AS MATERIALIZED (
-    SELECT id, amount_cents, refunded_cents, state, requested_at FROM private_donation
+    SELECT id, amount_cents, least(amount_cents, refunded_cents + charged_back_cents) AS returned, state, requested_at FROM private_donation
     WHERE donor_id = $1 OR ($2::text IS NOT NULL AND lower(email) = $2)
   ), page AS (
-    SELECT id FROM own ORDER BY requested_at DESC, id DESC LIMIT ${OWN_PAGE_SIZE} OFFSET $3
+    SELECT id, returned FROM own ORDER BY requested_at DESC, id DESC LIMIT ${OWN_PAGE_SIZE} OFFSET $3
   )
   SELECT t.total, t.given, w.* FROM (
-    SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents)
+    SELECT count(*) AS total, coalesce(sum(amount_cents - returned)
       FILTER (WHERE state IN ('verified', 'partly_refunded')), 0)::bigint AS given FROM own
   ) t
   LEFT JOIN (
-    SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, d.refunded_cents, d.credited_cents,
+    SELECT d.id, d.token, d.reference, d.requested_at, d.amount_cents, g.returned, d.credited_cents,
       d.overflow_cents, d.state, d.needs_receipt,
       p.slug, p.title, p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned AS is_public,
       o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
@@ -76,7 +77,7 @@ export async function ownDonations(
               reference: row.reference,
               requested_at: row.requested_at.toISOString(),
               amount: moneyWire(row.amount_cents),
-              refunded: moneyWire(row.refunded_cents),
+              refunded: moneyWire(row.returned),
               credited: moneyWire(row.credited_cents),
               overflow: moneyWire(row.overflow_cents),
               state: row.state,

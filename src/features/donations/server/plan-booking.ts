@@ -47,8 +47,9 @@ interface CoFunded {
 }
 
 /**
- * What co-funding adds and where it goes: behind the donation itself, in list order. `most` limits what each event may
- * add (cents); an event that is not in it adds nothing.
+ * What co-funding adds and where it goes: behind the donation itself, in list order. `credited` is what is credited now;
+ * events compute on it and what is credited already. `most` limits what each event may add (cents); an event that is not
+ * in it adds nothing.
  */
 export function coFund(
   facts: FundingFacts,
@@ -61,8 +62,9 @@ export function coFund(
   if (credited === 0n || !arrival.coFundingOn) return { increments: [], parts: [] };
   const free = maxCents(0n, facts.open - facts.heldByOthers);
   const { increments: granted } = computeCoFunding(facts.coFundings, {
-    net: credited,
-    maxDonation: arrival.platformMax === null ? free : minCents(free, arrival.platformMax),
+    net: donation.credited + credited,
+    maxDonation:
+      donation.credited + (arrival.platformMax === null ? free : minCents(free, arrival.platformMax)),
     requestedAt: donation.requestedAt,
     verifiedAt: arrival.now,
   });

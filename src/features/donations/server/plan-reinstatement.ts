@@ -1,5 +1,6 @@
 import { allocate } from '../rules/allocation.ts';
-import { type ReinstatementSplit, stateWithMoneyAgain } from '../rules/reinstatement.ts';
+import { coFundingAgain, type ReinstatementSplit } from '../rules/reinstatement.ts';
+import { stateOf } from '../rules/standing.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
 import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refundDue } from './accounts.ts';
@@ -8,13 +9,24 @@ import { type Donation, recipientOf } from './donation.ts';
 import type { FundingFacts } from './facts.ts';
 import { type Arrival, coFund, coFundingJournals, filled, needChanges, settle } from './plan-booking.ts';
 
-/** What a won dispute brings again. */
+/** What co-funding of one event had added to a donation and got back, in cents. */
+export interface EarlierUse {
+  readonly use: bigint;
+  readonly coFunding: bigint;
+  readonly amount: bigint;
+  readonly returned: bigint;
+  readonly creditedAtFirst: bigint;
+}
+
+/** Money of a donation that went out and comes again: a dispute was won, or a refund failed after it was done. */
 export interface Again {
+  readonly kind: 'reinstated' | 'refund_undone';
   readonly split: ReinstatementSplit;
-  /** How often the bank has taken the money of this donation: tells its journals apart. */
-  readonly time: number;
-  /** What co-funding had added and got back, by event: no more than that is added again. */
-  readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly returned: bigint }[];
+  /** Distinguishes the journals of one donation. */
+  readonly key: string;
+  readonly uses: readonly EarlierUse[];
+  /** Projects on which a part of the donation stands already. */
+  readonly supported: readonly bigint[];
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -22,37 +34,47 @@ interface Placed {
   readonly credited: bigint;
   readonly overflow: bigint;
   readonly late: boolean;
-  readonly review: string | null;
+  /** Nothing may be credited: staff decide. */
+  readonly review: boolean;
 }
 
+/** All but what the recipient's own accounts and co-funding get. */
 function changeOf(
   donation: Donation,
   again: Again,
   placed: Placed,
   lines: DonationChange['journals'][number]['lines'],
 ) {
-  const { split, time } = again;
+  const { split, kind } = again;
   const recipient = recipientOf(donation);
-  const state = stateWithMoneyAgain(
-    { amount: donation.amount, refunded: split.refunded },
-    placed.review !== null,
-  );
+  const waits = placed.review && split.net > 0n;
+  const state = stateOf(split.after, waits);
   return {
-    state,
     journal: {
-      kind: 'donation_reinstated',
-      key: `donation:${donation.id}:reinstated:${time}`,
+      kind: kind === 'reinstated' ? 'donation_reinstated' : kind,
+      key: again.key,
       lines: filled([
         clearing(donation.provider, recipient, -split.amount),
-        refundDue(recipient, split.claimed),
+        refundDue(recipient, split.covered),
         ...lines,
         overflow(recipient, placed.overflow),
         feeExpense('platform', recipient, split.fee),
       ]),
     },
-    set: { state, reviewReason: state === 'review' ? placed.review : null, late: placed.late },
+    set: {
+      state,
+      reviewReason: state === 'review' ? 'money_again' : null,
+      // A refund that failed changes nothing about when the money came.
+      late: kind === 'reinstated' && placed.late,
+    },
+    add: {
+      credited: placed.credited,
+      overflow: placed.overflow,
+      refunded: split.after.refunded - donation.refunded,
+      chargedBack: split.after.chargedBack - donation.chargedBack,
+    },
     event: (coFunding: bigint) => ({
-      kind: 'reinstated',
+      kind,
       from: donation.state,
       to: state,
       detail: {
@@ -60,7 +82,7 @@ function changeOf(
         credited: placed.credited,
         overflow: placed.overflow,
         co_funding: coFunding,
-        claimed: split.claimed,
+        claimed: split.covered,
         ...again.detail,
       },
     }),
@@ -68,9 +90,8 @@ function changeOf(
 }
 
 /**
- * How money of a won dispute is booked (decision 245): as a late payment. What is open now takes it, the rest goes to
- * overflow, and co-funding follows as far as it had added before and its pot still holds it. Facts are null for an
- * unknown project.
+ * How money that comes again is booked (decisions 245, 300): as a late payment. What is open now takes it, the rest goes
+ * to overflow, and co-funding follows up to its share of what is credited. Facts are null for an unknown project.
  */
 export function planReinstatement(
   donation: Donation,
@@ -81,20 +102,17 @@ export function planReinstatement(
   const { net } = again.split;
   const settlement = settle(donation, facts, net, { ...arrival, inTime: false });
   const { parts } = allocate(settlement.credited, facts?.needs ?? []);
-  const most = new Map(again.uses.map(({ coFunding, returned }) => [coFunding, returned]));
+  const credited = donation.credited + settlement.credited;
+  const most = new Map(again.uses.map((use) => [use.coFunding, coFundingAgain(use, credited)]));
   const added = facts
     ? coFund(facts, donation, settlement.credited, parts, arrival, most)
     : { increments: [], parts: [] };
   const coFunding = added.increments.reduce((sum, { amount }) => sum + amount, 0n);
   const project = facts?.id ?? 0n;
-  const placed = {
-    ...settlement,
-    review: settlement.review && net > 0n ? 'money_again' : null,
-  };
   const change = changeOf(
     donation,
     again,
-    placed,
+    settlement,
     parts.map((part) => needPrivate(part.needId, part.amount)),
   );
   const useOf = (id: bigint) => again.uses.find((use) => use.coFunding === id)?.use ?? 0n;
@@ -104,21 +122,16 @@ export function planReinstatement(
       change.journal,
       ...coFundingJournals(
         'co_funding_reinstated',
-        (event) => `donation:${donation.id}:co_funding_reinstated:${again.time}:${event}`,
+        (event) => `${again.key}:co_funding:${event}`,
         added.increments,
       ),
     ],
     needs: [...needChanges(project, 'private', parts), ...needChanges(project, 'co_funding', added.parts)],
-    supporters: settlement.credited > 0n ? [{ project, by: 1 }] : [],
+    supporters: settlement.credited > 0n && !again.supported.includes(project) ? [{ project, by: 1 }] : [],
     coFundings: added.increments.map(({ id, amount }) => ({ id, spent: amount })),
     returns: added.increments.map(({ id, amount }) => ({ use: useOf(id), amount: -amount })),
     set: change.set,
-    add: {
-      credited: settlement.credited,
-      overflow: settlement.overflow,
-      refunded: again.split.claimed,
-      coFunding,
-    },
+    add: { ...change.add, coFunding },
     events: [change.event(coFunding)],
   };
 }
@@ -129,22 +142,17 @@ export function planOrganizationReinstatement(
   organization: OrganizationFacts,
   again: Again,
 ): DonationChange {
-  const { net, claimed } = again.split;
+  const { net } = again.split;
   const deleted = organization.status === STATUS.deleted;
   const [credited, rest] = deleted ? [0n, net] : [net, 0n];
-  const placed = {
-    credited,
-    overflow: rest,
-    late: true,
-    review: deleted && net > 0n ? 'money_again' : null,
-  };
+  const placed = { credited, overflow: rest, late: true, review: deleted };
   const change = changeOf(donation, again, placed, [organizationPrivate(recipientOf(donation).id, credited)]);
   return {
     donation: donation.id,
     journals: [change.journal],
     needs: [],
     set: change.set,
-    add: { credited, overflow: rest, refunded: claimed },
+    add: change.add,
     events: [change.event(0n)],
   };
 }

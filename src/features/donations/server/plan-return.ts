@@ -4,6 +4,7 @@ import { minCents, sumCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
 import { splitRefund } from '../rules/refunds.ts';
+import { standingOf, stateOf } from '../rules/standing.ts';
 import {
   clearing,
   coFundingPot,
@@ -12,6 +13,7 @@ import {
   needPrivate,
   organizationPrivate,
   overflow,
+  refundDue,
 } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
@@ -83,9 +85,10 @@ export async function readOpenCoFunding(db: Db, donation: bigint): Promise<OpenC
   return rows;
 }
 
-/** How money goes back: what to call it, and what staff or the bank said. */
+/** How money goes out: what to call it, and what staff or the bank said. */
 export interface Return {
   readonly kind: 'refunded' | 'charged_back';
+  /** As told, in cents; what is more than stands becomes a claim on the donor. */
   readonly amount: bigint;
   /** Distinguishes the journals of one donation. */
   readonly key: string;
@@ -125,7 +128,7 @@ function lostSupporters(
 
 function returnLines(
   donation: Donation,
-  amount: bigint,
+  { amount, claim }: { amount: bigint; claim: bigint },
   split: { fromOverflow: bigint; fromProject: bigint; fromFee: bigint },
   taken: readonly NeedPart<bigint>[],
 ): AccountLine[] {
@@ -139,6 +142,7 @@ function returnLines(
     overflow(recipient, -split.fromOverflow),
     // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.
     feeExpense('platform', recipient, -split.fromFee),
+    refundDue(recipient, -claim),
   ].filter((line) => line.amount !== 0n);
 }
 
@@ -169,8 +173,9 @@ function returnedOf(
 }
 
 /**
- * How money that goes back is booked (handbook §8, §10.8): out of overflow first, then out of the donation's needs,
- * the last filled first; co-funding follows in proportion into its pots, unless it has been paid out.
+ * How money that goes out is booked (handbook §8, §10.8; decision 300): out of overflow first, then out of the
+ * donation's needs, the last filled first; co-funding follows in proportion into its pots, unless it has been paid out.
+ * It stops at what stands; the rest is a claim on the donor.
  */
 export function planReturn(
   donation: Donation,
@@ -178,16 +183,19 @@ export function planReturn(
   open: OpenCoFunding,
   back: Return,
 ): DonationChange {
+  const { returned: before, stands } = standingOf(donation);
+  const fromDonation = minCents(back.amount, stands);
+  const claim = back.amount - fromDonation;
   const split = splitRefund(
     {
       amount: donation.amount,
       net: donation.net,
-      refunded: donation.refunded,
+      returned: before,
       credited: donation.credited,
       overflow: donation.overflow,
       coFunding: placement.uses.map(({ use, amount }) => ({ id: use, amount })),
     },
-    back.amount,
+    fromDonation,
   );
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
   const onNeeds = sumCents(placement.needs.map((n) => n.private));
@@ -198,14 +206,22 @@ export function planReturn(
   const returned = returnedOf(placement, open, split.coFunding);
   const coFunding = sumCents(returned.map(({ amount }) => amount));
   const coTaken = returned.flatMap((one) => one.taken);
-  const state = back.kind === 'charged_back' ? 'charged_back' : split.full ? 'refunded' : 'partly_refunded';
+  const out =
+    back.kind === 'refunded'
+      ? { refunded: back.amount, chargedBack: 0n }
+      : { refunded: 0n, chargedBack: back.amount };
+  const state = stateOf({
+    amount: donation.amount,
+    refunded: donation.refunded + out.refunded,
+    chargedBack: donation.chargedBack + out.chargedBack,
+  });
   return {
     donation: donation.id,
     journals: [
       {
         kind: `donation_${back.kind}`,
         key: `${back.key}:${back.kind}`,
-        lines: returnLines(donation, back.amount, split, taken),
+        lines: returnLines(donation, { amount: back.amount, claim }, split, taken),
       },
       ...returned.map((one) => ({
         kind: 'co_funding_returned',
@@ -224,7 +240,7 @@ export function planReturn(
     add: {
       credited: -split.fromProject,
       overflow: -split.fromOverflow,
-      refunded: back.kind === 'refunded' ? back.amount : 0n,
+      ...out,
       coFunding: -coFunding,
     },
     events: [
@@ -232,7 +248,7 @@ export function planReturn(
         kind: back.kind,
         from: donation.state,
         to: state,
-        detail: { amount: back.amount, ...back.detail },
+        detail: { amount: back.amount, ...(claim > 0n ? { claim } : {}), ...back.detail },
       },
     ],
   };

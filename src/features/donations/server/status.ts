@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract.ts';
+import { standingOf } from '../rules/standing.ts';
 import type { DonationState } from '../rules/states.ts';
 import { transferDetails } from './transfer-details.ts';
 
@@ -75,7 +76,13 @@ function amountsOf(row: Row) {
     fee: moneyWire(row.fee_cents),
     credited: moneyWire(row.credited_cents),
     overflow: moneyWire(row.overflow_cents),
-    refunded: moneyWire(row.refunded_cents),
+    refunded: moneyWire(
+      standingOf({
+        amount: row.amount_cents,
+        refunded: row.refunded_cents,
+        chargedBack: row.charged_back_cents,
+      }).returned,
+    ),
     co_funding: moneyWire(row.co_funding_cents),
     goal: moneyWire(goal),
     balance: moneyWire(balance),

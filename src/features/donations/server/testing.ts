@@ -265,9 +265,18 @@ export async function standing(pool: pg.Pool, project: bigint): Promise<Record<s
 /** The columns of a donation that change with its money. */
 export async function donationRow(pool: pg.Pool, id: bigint): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<Record<string, unknown>>(
-    `SELECT state, review_reason, credited_cents::int, overflow_cents::int, refunded_cents::int,
+    `SELECT state, review_reason, credited_cents::int, overflow_cents::int, refunded_cents::int, charged_back_cents::int,
        co_funding_cents::int, late FROM private_donation WHERE id = $1`,
     [id],
   );
   return rows[0] ?? {};
+}
+
+/** What donors of a project owe, because more went out than they had paid; in cents. */
+export async function claimOn(pool: pg.Pool, project: bigint): Promise<number> {
+  const { rows } = await pool.query<{ claim: number }>(
+    `SELECT coalesce(-sum(balance), 0)::int AS claim FROM account WHERE kind = 'refund_due' AND owner = $1`,
+    [project],
+  );
+  return rows[0]?.claim ?? 0;
 }

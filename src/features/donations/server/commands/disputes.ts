@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
-import { transition } from '../../rules/states.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
+import { tellStaff } from '../staff-mails.ts';
 import { chargeBack } from './charge-back.ts';
 import { type EventOutcome, keep, kept, type Received } from './notice.ts';
 import { reinstate } from './reinstate.ts';
@@ -22,21 +23,37 @@ interface Told {
  */
 async function toldOf(tx: Tx, donation: bigint, dispute: string | null): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    SELECT id, kind, outcome, (outcome = 'review' AND resolved_at IS NULL) AS waits,
-      (payload ->> 'amount_in_cents')::bigint AS amount
+    SELECT id, kind, outcome, (outcome = 'review' AND resolved_at IS NULL) AS waits, amount_cents AS amount
     FROM payment_event
     WHERE donation_id = ${donation} AND kind IN ('charged_back', 'reinstated')
-      AND coalesce(payload ->> 'dispute', ${dispute}::text) IS NOT DISTINCT FROM ${dispute}::text
+      AND coalesce(dispute, ${dispute}::text) IS NOT DISTINCT FROM ${dispute}::text
     ORDER BY id`.execute(tx);
   return rows;
 }
 
-async function resolve(tx: Tx, id: bigint): Promise<void> {
-  await tx
-    .updateTable('payment_event')
-    .set({ outcome: 'booked', resolved_at: tx.now })
-    .where('id', '=', id)
-    .execute();
+/** What the bank has of a dispute now: the last chargeback that no news of a won dispute has followed. */
+function standingOf(told: readonly Told[]): Told | undefined {
+  const booked = told.filter(({ outcome }) => outcome === 'booked');
+  const taken = booked.filter(({ kind }) => kind === 'charged_back');
+  const again = booked.filter(({ kind }) => kind === 'reinstated');
+  return taken.length > again.length ? taken.at(-1) : undefined;
+}
+
+async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
+  await tx.updateTable('payment_event').set({ outcome, resolved_at: tx.now }).where('id', '=', id).execute();
+}
+
+/** Books one chargeback and promises the mail to staff; before the hot lock, because mails are queued by it. */
+async function book(
+  services: Services,
+  tx: Tx,
+  donation: Donation,
+  taken: { readonly amount: bigint; readonly promise: string; readonly detail: Record<string, unknown> },
+  author: Author,
+): Promise<void> {
+  const { amount, promise, detail } = taken;
+  await tellStaff(services, tx, { about: 'charged_back', donation: donation.id, amount, promise });
+  await chargeBack(tx, donation, amount, author, detail);
 }
 
 /** Money that was given again before we knew that it had been taken has waited for that. */
@@ -48,19 +65,27 @@ async function takeUpReinstated(
 ): Promise<void> {
   const told = await toldOf(tx, donation, dispute);
   const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
-  const taken = told.findLast(({ kind, outcome }) => kind === 'charged_back' && outcome === 'booked');
-  if (!waiting || !taken || taken.amount !== waiting.amount) return;
+  const taken = standingOf(told);
+  if (!waiting || taken?.amount !== waiting.amount) return;
   const locked = await lockDonation(tx, donation);
-  if (locked?.state !== 'charged_back') return;
-  await resolve(tx, waiting.id);
-  await reinstate(tx, locked, author, { waited: true });
+  if (!locked) return;
+  await resolve(tx, waiting.id, 'booked');
+  await reinstate(tx, locked, { chargedBack: waiting.amount, detail: { waited: true } }, author);
 }
 
-/** A chargeback that came before the payment's own notice has waited for it (handbook §8). */
-export async function takeUpWaiting(tx: Tx, donation: bigint, author: Author): Promise<void> {
+/**
+ * Chargebacks that came before the money was booked have waited for it (handbook §8). Each dispute is booked as it was
+ * told; a repetition of one changes nothing.
+ */
+export async function takeUpWaiting(
+  services: Services,
+  tx: Tx,
+  donation: bigint,
+  author: Author,
+): Promise<void> {
   const waiting = await tx
     .selectFrom('payment_event')
-    .select(['id', sql<string | null>`payload ->> 'dispute'`.as('dispute')])
+    .select(['id', 'dispute', 'amount_cents'])
     .where('donation_id', '=', donation)
     .where('kind', '=', 'charged_back')
     .where('outcome', '=', 'review')
@@ -68,28 +93,44 @@ export async function takeUpWaiting(tx: Tx, donation: bigint, author: Author): P
     .where('resolved_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const [index, { id, dispute }] of waiting.entries()) {
-    await resolve(tx, id);
-    if (index > 0) continue;
+  for (const { id, dispute, amount_cents } of waiting) {
     const booked = await lockDonation(tx, donation);
-    if (!booked) continue;
-    await chargeBack(tx, booked, author, { waited: true });
+    if (!booked) return;
+    if (isKnown(await toldOf(tx, donation, dispute), booked, dispute)) {
+      await resolve(tx, id, 'ignored');
+      continue;
+    }
+    await resolve(tx, id, 'booked');
+    const amount = amount_cents ?? booked.amount;
+    const promise = `payment_event:${id}:charged_back`;
+    await book(services, tx, booked, { amount, promise, detail: { waited: true } }, author);
     await takeUpReinstated(tx, donation, dispute, author);
   }
 }
 
-/** The bank takes the money back; what had been given again before that follows at once. */
+/**
+ * Whether a chargeback is told again: its dispute is booked, or it has no name and banks have all that was paid, so that
+ * nothing is left that it could be about.
+ */
+function isKnown(told: readonly Told[], donation: Donation, dispute: string | null): boolean {
+  const booked = told.some(({ kind, outcome }) => kind === 'charged_back' && outcome === 'booked');
+  return dispute === null ? donation.chargedBack >= donation.amount : booked;
+}
+
+/** The bank takes money, as much as it says (decision 300); what had been given again before that follows at once. */
 export async function takeBack(received: Received, donation: Donation): Promise<EventOutcome> {
-  const { tx, event, author } = received;
-  const step = transition(donation.state, 'charged_back');
-  if (step === 'wait' || (step === 'apply' && donation.paidAt === null))
-    return kept(received, donation, 'review', 'before_payment');
+  const { tx, services, adapter, event, author } = received;
+  if (donation.paidAt === null) return kept(received, donation, 'review', 'before_payment');
   const dispute = event.dispute ?? null;
-  const told = await toldOf(tx, donation.id, dispute);
-  const known = told.some(({ kind, outcome }) => kind === 'charged_back' && outcome === 'booked');
-  if (step === 'ignore' || (known && dispute !== null)) return kept(received, donation, 'ignored');
+  if (isKnown(await toldOf(tx, donation.id, dispute), donation, dispute))
+    return kept(received, donation, 'ignored');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
-  await chargeBack(tx, donation, author, { event: event.eventId });
+  const taken = {
+    amount: event.amountCents,
+    promise: `charge_back:${adapter}:${event.eventId}`,
+    detail: { event: event.eventId, ...(dispute === null ? {} : { dispute }) },
+  };
+  await book(services, tx, donation, taken, author);
   await takeUpReinstated(tx, donation.id, dispute, author);
   return 'booked';
 }
@@ -101,14 +142,13 @@ export async function takeBack(received: Received, donation: Donation): Promise<
 export async function giveAgain(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, event, author } = received;
   const told = await toldOf(tx, donation.id, event.dispute ?? null);
-  const taken = told.findLast(({ kind, outcome }) => kind === 'charged_back' && outcome === 'booked');
+  const taken = standingOf(told);
   const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
-  if (known && (event.dispute !== undefined || donation.state !== 'charged_back'))
-    return kept(received, donation, 'ignored');
-  if (!taken || donation.state !== 'charged_back')
-    return kept(received, donation, 'review', 'before_charge_back');
+  if (known && (event.dispute !== undefined || !taken)) return kept(received, donation, 'ignored');
+  if (!taken) return kept(received, donation, 'review', 'before_charge_back');
   if (taken.amount !== event.amountCents) return kept(received, donation, 'review', 'amount_mismatch');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
-  await reinstate(tx, donation, author, { event: event.eventId }, received.parts.openProject);
+  const what = { chargedBack: taken.amount, detail: { event: event.eventId } };
+  await reinstate(tx, donation, what, author, received.parts.openProject);
   return 'booked';
 }

@@ -46,7 +46,6 @@ export async function keep(
   outcome: Kept,
   reviewReason: string | null = null,
 ): Promise<KeptNotice | null> {
-  const dispute = event.dispute === undefined ? {} : { dispute: event.dispute };
   const inserted = await tx
     .insertInto('payment_event')
     .values({
@@ -56,7 +55,10 @@ export async function keep(
       donation_id: donation?.id ?? null,
       received_at: tx.now,
       occurred_at: event.occurredAt,
-      payload: JSON.stringify({ ...event.payload, amount_in_cents: Number(event.amountCents), ...dispute }),
+      payload: JSON.stringify(event.payload),
+      amount_cents: event.amountCents,
+      dispute: event.dispute ?? null,
+      refund_reference: event.refundReference ?? null,
       outcome,
       review_reason: reviewReason,
     })

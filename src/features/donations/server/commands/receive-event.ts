@@ -21,8 +21,7 @@ function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
   const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
   if (donation.providerPayment !== null && donation.providerPayment !== event.payment)
     codes.add('reference_mismatch');
-  // A bank may take back another amount than was paid; all that stands is booked back.
-  // What is given again is compared with what was taken.
+  // A bank may take another amount than was paid; what is given again is compared with what was taken.
   if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
   return codes.size === 0 ? null : [...codes].join(',');
 }
@@ -72,7 +71,7 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
     coFundingOn: settings.coFunding,
   };
   await applyChange(tx, await planArrival(tx, donation, arrival, received.parts.openProject), author);
-  if (notice.disputed) await takeUpWaiting(tx, donation.id, author);
+  if (notice.disputed) await takeUpWaiting(services, tx, donation.id, author);
   return 'booked';
 }
 
@@ -122,8 +121,22 @@ async function noteContact(received: Received, donation: Donation): Promise<Even
   return 'noted';
 }
 
+/** Whether newer news of this refund is booked already: providers may send notices in any order. */
+async function overtaken({ tx, event }: Received, donation: Donation): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('payment_event')
+    .select('id')
+    .where('donation_id', '=', donation.id)
+    .where('refund_reference', '=', event.refundReference ?? '')
+    .where('outcome', '=', 'booked')
+    .where('occurred_at', '>', event.occurredAt)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
 async function refundNews(received: Received, donation: Donation): Promise<EventOutcome> {
-  const { tx, event, author } = received;
+  const { tx, services, event, author } = received;
   const refund = event.refundReference
     ? await tx
         .selectFrom('donation_refund')
@@ -134,9 +147,10 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
     : undefined;
   if (!refund) return kept(received, donation, 'review', 'refund_unknown');
   if (refund.amount_cents !== event.amountCents) return review(received, donation, 'amount_mismatch');
+  if (await overtaken(received, donation)) return kept(received, donation, 'ignored');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
-  const outcome = event.kind === 'refunded' ? { status: 'done' as const } : { status: 'failed' as const };
-  await settleRefund(tx, refund.id, { ...outcome, refund: null }, author);
+  const status = event.kind === 'refunded' ? 'done' : 'failed';
+  await settleRefund(services, tx, refund.id, { status, by: 'notice', refund: null }, author);
   return 'booked';
 }
 

@@ -5,11 +5,11 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { validateRefund } from '../../rules/refunds.ts';
+import { standingOf } from '../../rules/standing.ts';
 import { isRefundable } from '../../rules/states.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { applyChange, type Author } from '../change.ts';
 import { lockDonation } from '../donation.ts';
-import { tellRefund } from '../mails.ts';
 import { accept } from '../refuse.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -39,7 +39,7 @@ export async function refundDonation(
   if (!donation) throw notFound();
   if (!isRefundable(donation.state) || donation.paidAt === null) throw conflict('not_refundable');
   if ((await pendingRefunds(tx, donationId)) > 0n) throw conflict('refund_under_way');
-  accept(validateRefund(wish.amount, donation, wish.reason), locale);
+  accept(validateRefund(wish.amount, standingOf(donation).stands, wish.reason), locale);
   const { id } = await tx
     .insertInto('donation_refund')
     .values({
@@ -111,10 +111,10 @@ export async function sendRefund(services: Services, id: bigint, request: string
   await database.transact(async (tx) => {
     const outcome = {
       status,
+      by: 'answer' as const,
       refund: answer.refund || null,
       ...(answer.error ? { error: answer.error } : {}),
     };
-    if (status === 'done') await tellRefund(services, tx, row.donation_id, id);
-    await settleRefund(tx, id, outcome, { actor: null, request });
+    await settleRefund(services, tx, id, outcome, { actor: null, request });
   });
 }

@@ -6,47 +6,72 @@ import { readOrganization } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { type OpenProject, openProject } from '../facts.ts';
-import { type Again, planOrganizationReinstatement, planReinstatement } from '../plan-reinstatement.ts';
+import {
+  type Again,
+  type EarlierUse,
+  planOrganizationReinstatement,
+  planReinstatement,
+} from '../plan-reinstatement.ts';
+import { readPlacement } from '../plan-return.ts';
 
-/** How often the bank has taken the money, and what was refunded while it had it. */
-async function ledgerOf(db: Db, donation: bigint): Promise<{ time: number; claimed: bigint }> {
-  const { rows } = await sql<{ time: number; claimed: bigint }>`
-    SELECT count(DISTINCT j.id) FILTER (WHERE j.kind = 'donation_charged_back')::int AS time,
-      coalesce(-sum(p.amount) FILTER (WHERE a.kind IN ('refund_due', 'refund_due:organization')), 0)::bigint AS claimed
-    FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
-    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation}`.execute(db);
-  return rows[0] ?? { time: 0, claimed: 0n };
+async function usesOf(db: Db, donation: bigint): Promise<EarlierUse[]> {
+  const { rows } = await sql<EarlierUse>`
+    SELECT u.id AS use, u.co_funding_id AS "coFunding", u.amount_cents AS amount, u.returned_cents AS returned, (
+      SELECT coalesce(sum(p.amount), 0)::bigint FROM journal j
+      JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account AND a.kind = 'need_private'
+      WHERE j.cause = 'private_donation' AND j.cause_id = u.donation_id AND j.kind = 'donation_booked'
+    ) AS "creditedAtFirst"
+    FROM co_funding_use u WHERE u.donation_id = ${donation} ORDER BY u.id`.execute(db);
+  return rows;
 }
 
-async function usesOf(db: Db, donation: bigint): Promise<Again['uses']> {
-  const rows = await db
-    .selectFrom('co_funding_use')
-    .select(['id', 'co_funding_id', 'returned_cents'])
-    .where('donation_id', '=', donation)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ use: row.id, coFunding: row.co_funding_id, returned: row.returned_cents }));
+/** How many journals of a kind a donation has: what may happen several times has keys of its own. */
+export async function countJournals(db: Db, donation: bigint, kind: string): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .where('cause', '=', 'private_donation')
+    .where('cause_id', '=', donation)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}
+
+/** What comes again, in cents: of a refund that failed after it was done, or of what a bank had taken. */
+export type ComesAgain = { readonly detail: Readonly<Record<string, unknown>> } & (
+  | { readonly refund: bigint; readonly refunded: bigint }
+  | { readonly chargedBack: bigint }
+);
+
+async function againOf(tx: Tx, donation: Donation, what: ComesAgain): Promise<Again> {
+  const { needs } = await readPlacement(tx, donation.id);
+  const shared = {
+    split: splitReinstatement(donation, what),
+    uses: await usesOf(tx, donation.id),
+    supported: needs.filter((need) => need.private > 0n).map(({ project }) => project),
+    detail: what.detail,
+  };
+  if ('refund' in what) {
+    const time = (await countJournals(tx, donation.id, 'refund_undone')) + 1n;
+    return { ...shared, kind: 'refund_undone', key: `refund:${what.refund}:undone:${time}` };
+  }
+  const time = (await countJournals(tx, donation.id, 'donation_reinstated')) + 1n;
+  return { ...shared, kind: 'reinstated', key: `donation:${donation.id}:reinstated:${time}` };
 }
 
 /**
- * Books that all the bank had taken is there again, because a dispute was won (decision 245): new journals, as a late
- * payment. The donation is locked and charged back; the hot lock is taken here, so call it last.
+ * Books that money of a donation is there again (decisions 245, 300): new journals, as a late payment. The donation is
+ * locked and paid; the hot lock is taken here, so call it last.
  */
 export async function reinstate(
   tx: Tx,
   donation: Donation,
+  what: ComesAgain,
   author: Author,
-  detail: Readonly<Record<string, unknown>>,
   open: OpenProject = openProject,
 ): Promise<void> {
   const settings = await loadSettings(tx);
-  const { time, claimed } = await ledgerOf(tx, donation.id);
-  const again = {
-    split: splitReinstatement(donation, claimed),
-    time,
-    uses: await usesOf(tx, donation.id),
-    detail,
-  };
+  const again = await againOf(tx, donation, what);
   if (donation.organizationId !== null) {
     const organization = await readOrganization(tx, donation.organizationId);
     return applyChange(tx, planOrganizationReinstatement(donation, organization, again), author);

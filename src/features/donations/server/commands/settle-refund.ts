@@ -1,59 +1,58 @@
 import type { Tx } from '#platform/server/db.ts';
-import { clearing, refundDue } from '../accounts.ts';
-import { applyChange, type Author, type DonationChange } from '../change.ts';
-import { type Donation, lockDonation, recipientOf } from '../donation.ts';
+import type { Services } from '#platform/server/services.ts';
+import { applyChange, type Author } from '../change.ts';
+import { type Donation, lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
+import { tellRefund } from '../mails.ts';
 import { planReturn, projectsOf, readOpenCoFunding, readPlacement } from '../plan-return.ts';
+import { tellStaff } from '../staff-mails.ts';
+import { countJournals, reinstate } from './reinstate.ts';
 
 /** What the provider said about a refund. */
 export interface RefundOutcome {
   readonly status: 'done' | 'failed';
+  /** The answer to our request knows nothing newer than the request; a notice may overturn what was said before. */
+  readonly by: 'answer' | 'notice';
   readonly refund: string | null;
   readonly error?: string;
 }
 
-/** The bank had taken the money back before the refund was through: what went out twice is a claim on the donor. */
-function claim(donation: Donation, refund: bigint, amount: bigint): DonationChange {
-  const recipient = recipientOf(donation);
-  return {
-    donation: donation.id,
-    journals: [
-      {
-        kind: 'refund_claimed',
-        key: `refund:${refund}:claimed`,
-        lines: [clearing(donation.provider, recipient, amount), refundDue(recipient, -amount)],
-      },
-    ],
-    needs: [],
-    events: [{ kind: 'refund_claimed', detail: { amount, refund: String(refund) } }],
-  };
+interface RefundRow {
+  readonly id: bigint;
+  readonly amount_cents: bigint;
+  readonly reason: string;
 }
 
-async function bookReturn(
-  tx: Tx,
-  donation: Donation,
-  row: { id: bigint; amount_cents: bigint; reason: string },
-  author: Author,
-): Promise<bigint> {
-  if (donation.state === 'charged_back') {
-    await applyChange(tx, claim(donation, row.id, row.amount_cents), author);
-    return 0n;
-  }
+/** Books a refund that is done; what is more than stands becomes a claim. Answers what overflow gave, in cents. */
+async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Author): Promise<bigint> {
   const placement = await readPlacement(tx, donation.id);
   await lockProjects(tx, projectsOf(donation, placement));
   const open = await readOpenCoFunding(tx, donation.id);
+  // A refund that failed after it was done may be done all the same.
+  const undone = await countJournals(tx, donation.id, 'refund_undone');
   const change = planReturn(donation, placement, open, {
     kind: 'refunded',
     amount: row.amount_cents,
-    key: `refund:${row.id}`,
+    key: undone === 0n ? `refund:${row.id}` : `refund:${row.id}:${undone + 1n}`,
     detail: { reason: row.reason },
   });
   await applyChange(tx, change, author);
   return -(change.add?.overflow ?? 0n);
 }
 
-/** Books the outcome of a refund, once. Answers false when it was settled before. */
+/** Notes that no money went out. */
+async function noteFailed(tx: Tx, donation: Donation, row: RefundRow, error: string | null, author: Author) {
+  const detail = { amount: row.amount_cents, error };
+  const events = [{ kind: 'refund_failed', detail }];
+  await applyChange(tx, { donation: donation.id, journals: [], needs: [], events }, author);
+}
+
+/**
+ * Books the outcome of a refund (decision 302). One that fails after it was done is undone, one that is done after it
+ * failed is booked; staff are told of both. Answers false where nothing changes.
+ */
 export async function settleRefund(
+  services: Services,
   tx: Tx,
   id: bigint,
   outcome: RefundOutcome,
@@ -71,27 +70,36 @@ export async function settleRefund(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!donation || row.state !== 'requested') return false;
+  const first = row.state === 'requested';
+  if (!donation || row.state === outcome.status || (!first && outcome.by === 'answer')) return false;
   const by = { ...author, actor: author.actor ?? row.actor };
-  const overflow = outcome.status === 'done' ? await bookReturn(tx, donation, row, by) : row.overflow_cents;
-  await tx
-    .updateTable('donation_refund')
-    .set({
-      state: outcome.status,
-      overflow_cents: overflow,
-      provider_refund: outcome.refund ?? row.provider_refund,
-      error: outcome.error?.slice(0, 500) ?? null,
-      settled_at: tx.now,
-    })
-    .where('id', '=', id)
-    .execute();
-  if (outcome.status === 'failed') {
-    const detail = { amount: row.amount_cents, error: outcome.error ?? null };
-    await applyChange(
-      tx,
-      { donation: donation.id, journals: [], needs: [], events: [{ kind: 'refund_failed', detail }] },
-      by,
-    );
+  const error = outcome.error?.slice(0, 500) ?? null;
+  const said = { state: outcome.status, error, settled_at: tx.now };
+  const provider_refund = outcome.refund ?? row.provider_refund;
+  const update = (overflow_cents: bigint) =>
+    tx
+      .updateTable('donation_refund')
+      .set({ ...said, provider_refund, overflow_cents })
+      .where('id', '=', id)
+      .execute();
+  if (outcome.status === 'done') {
+    await tellRefund(services, tx, donation.id, id);
+    await update(await bookReturn(tx, donation, row, by));
+    return true;
   }
+  await update(0n);
+  if (first) {
+    await noteFailed(tx, donation, row, error, by);
+    return true;
+  }
+  const time = await countJournals(tx, donation.id, 'refund_undone');
+  await tellStaff(services, tx, {
+    about: 'refund_failed',
+    donation: donation.id,
+    amount: row.amount_cents,
+    promise: `donation_refund:${id}:failed:${time + 1n}`,
+  });
+  const detail = { reason: row.reason };
+  await reinstate(tx, donation, { refund: id, refunded: row.amount_cents, detail }, author);
   return true;
 }

@@ -8,6 +8,7 @@ import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellDonation } from '../mails.ts';
+import { takeUpWaiting } from './disputes.ts';
 
 /** Whether staff may confirm that money came: it waits for them and nothing is booked yet. */
 export function mayVerify(donation: Pick<Donation, 'state' | 'paidAt'>): boolean {
@@ -69,4 +70,5 @@ export async function verifyDonation(
   });
   const told = change.events.map((event) => ({ ...event, detail: { ...event.detail, reason: wish.reason } }));
   await applyChange(tx, { ...change, events: told }, author);
+  await takeUpWaiting(services, tx, donationId, author);
 }

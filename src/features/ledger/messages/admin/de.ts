@@ -46,12 +46,20 @@ export default {
       text: 'Jede Verteilung ist die Summe ihrer Teile, und Projekte und Organisationen haben aus Codes, was an sie verteilt wurde.',
     },
     disputes: {
-      title: 'Streitfälle',
-      text: 'Eine Spende ist genau so lange zurückgebucht, wie die Bank ihr Geld hat; jeder gewonnene Streit gab denselben Betrag einmal wieder.',
+      title: 'Rückbuchungen',
+      text: 'Was Banken von einer Spende zurückgebucht haben, ist wie gemeldet verbucht; was über den gezahlten Betrag hinausging, ist eine Forderung an die spendende Person.',
+    },
+    disputes_waiting: {
+      title: 'Offene Rückbuchungen',
+      text: 'Keine Rückbuchung wartet auf eine Zahlung, die eingegangen ist.',
+    },
+    donation_states: {
+      title: 'Status der Spenden',
+      text: 'Der Status einer bezahlten Spende nennt, ob alles, ein Teil oder nichts zurückgegangen ist.',
     },
     donations_booked: {
       title: 'Beträge der Spenden',
-      text: 'Jede private Spende trägt die gutgeschriebenen, übergelaufenen und aufgestockten Cent, die ihre Buchungen nennen, und nie mehr als ihren Nettobetrag.',
+      text: 'Jede private Spende trägt die gutgeschriebenen, übergelaufenen und aufgestockten Cent, die ihre Buchungen nennen; Gutschrift und Überlauf ergeben zusammen den Nettobetrag abzüglich des Zurückgegangenen.',
     },
     donations_once: {
       title: 'Spenden einmal gebucht',
@@ -105,9 +113,13 @@ export default {
       title: 'Stände der Projekte',
       text: 'Ziel und Stand jedes Projekts sind die Summen seiner Bedarfe; die Anteile nach Herkunft stehen so in den Büchern.',
     },
+    refund_notices: {
+      title: 'Meldungen zu Erstattungen',
+      text: 'Was der Zahlungsdienst zuletzt zu einer Erstattung gemeldet hat, ist auch ihr Ausgang.',
+    },
     refunds: {
       title: 'Erstattungen',
-      text: 'Zurückgezahlt ist die Summe der abgeschlossenen Erstattungen, jede einmal gebucht, nie mehr als gezahlt wurde.',
+      text: 'Zurückgezahlt ist die Summe der ausgeführten Erstattungen, jede einmal gebucht; keine fehlgeschlagene ist gebucht.',
     },
     returns_settled: {
       title: 'Zurückgegangenes Geld',

@@ -46,12 +46,20 @@ export default {
       text: 'Every distribution is the sum of its parts, and projects and organizations have from codes what was distributed to them.',
     },
     disputes: {
-      title: 'Disputes',
-      text: 'A donation is charged back exactly while the bank has its money; every won dispute gave the same amount again, once.',
+      title: 'Chargebacks',
+      text: 'What banks have taken of a donation is booked as it was told; what went out beyond the amount paid is a claim on the donor.',
+    },
+    disputes_waiting: {
+      title: 'Waiting chargebacks',
+      text: 'No chargeback waits for a payment that has come.',
+    },
+    donation_states: {
+      title: 'States of donations',
+      text: 'The state of a paid donation says what has gone out of it: all, a part or nothing.',
     },
     donations_booked: {
       title: 'Amounts of donations',
-      text: 'Every private donation carries the credited, overflow and co-funding cents that its postings say, never more than its net value.',
+      text: 'Every private donation carries the credited, overflow and co-funding cents that its postings say; credited and overflow are together its net value less what has gone back.',
     },
     donations_once: {
       title: 'Donations booked once',
@@ -105,9 +113,13 @@ export default {
       title: 'Balances of projects',
       text: 'Goal and balance of every project are the sums of its needs; its parts by source are what the books say.',
     },
+    refund_notices: {
+      title: 'Notices of refunds',
+      text: 'What a payment provider said last of a refund is what became of it.',
+    },
     refunds: {
       title: 'Refunds',
-      text: 'What was sent back is the sum of the settled refunds, each booked once, never more than was paid.',
+      text: 'What was sent back is the sum of the refunds that are done, each booked once; none that failed is booked.',
     },
     returns_settled: {
       title: 'Returned money',

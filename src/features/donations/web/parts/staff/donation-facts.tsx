@@ -52,6 +52,16 @@ export function MoneyFacts({ donation }: Props) {
         <Fact label={t('detail.refunded')}>
           <Money value={donation.refunded} />
         </Fact>
+        {donation.charged_back.in_cents > 0 && (
+          <Fact label={t('detail.chargedBack')}>
+            <Money value={donation.charged_back} />
+          </Fact>
+        )}
+        {donation.claim.in_cents > 0 && (
+          <Fact label={t('detail.claim')}>
+            <Money value={donation.claim} />
+          </Fact>
+        )}
         {donation.refund_pending.in_cents > 0 && (
           <Fact label={t('detail.refundPending')}>
             <Money value={donation.refund_pending} />

@@ -63,6 +63,9 @@ export function Notifications({ donation }: Props) {
               )}
               <br />
               <code className={styles.code}>{event.event_id}</code>
+              {event.dispute && (
+                <span className={styles.reason}>{t('detail.dispute', { name: event.dispute })}</span>
+              )}
               {event.review_reason && (
                 <span className={styles.reason}>{nameOf('review', event.review_reason)}</span>
               )}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+
+const app = useGiving();
+const speaking = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
+
+/** Plants a fault; `expected` must be found, and nothing before it. */
+async function plant(
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly (string | undefined)[]> {
+  expect(await speaking()).toEqual([]);
+  const client = await app.database.pool.connect();
+  try {
+    await client.query(statement, [...values]);
+  } finally {
+    client.release();
+  }
+  return speaking();
+}
+
+describe('the checks find', () => {
+  let donation: Requested;
+  const undo: string[] = [];
+
+  beforeEach(async () => {
+    for (const statement of undo.splice(0)) await app.database.pool.query(statement);
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    donation = await give(app, giving);
+    await notify(app, donation);
+  });
+
+  test('a bank that took another amount than is booked', async () => {
+    await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_1' });
+    undo.push(`UPDATE payment_event SET amount_cents = 300 WHERE dispute = 'dp_1'`);
+    expect(await plant(`UPDATE payment_event SET amount_cents = 1000 WHERE dispute = 'dp_1'`)).toEqual([
+      'disputes',
+    ]);
+  });
+
+  test('a chargeback that waits though the donation is paid', async () => {
+    undo.push(`DELETE FROM payment_event WHERE event_id = 'evt_waits'`);
+    expect(
+      await plant(
+        `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome,
+           review_reason, amount_cents)
+         VALUES ('sandbox', 'evt_waits', 'charged_back', $1, now(), now(), '{}', 'review', 'before_payment', 1000)`,
+        [donation.id],
+      ),
+    ).toEqual(['disputes_waiting']);
+  });
+
+  test('a refund that failed by its last notice and counts as done', async () => {
+    const token = '33333333-3333-4333-8333-333333333333';
+    undo.push(
+      `DELETE FROM payment_event WHERE refund_reference = '${token}'`,
+      `DELETE FROM donation_refund WHERE token = '${token}'`,
+    );
+    expect(
+      await plant(
+        `WITH r AS (
+           INSERT INTO donation_refund (token, donation_id, amount_cents, reason, state, requested_at)
+           VALUES ('${token}', $1, 100, 'planted', 'requested', now()) RETURNING id
+         )
+         INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome,
+           amount_cents, refund_reference)
+         SELECT 'sandbox', 'evt_failed', 'refund_failed', $1, now(), now(), '{}', 'booked', 100, '${token}' FROM r`,
+        [donation.id],
+      ),
+    ).toEqual(['refund_notices']);
+  });
+
+  test('a refund that is done and not booked', async () => {
+    const token = '44444444-4444-4444-8444-444444444444';
+    undo.push(`DELETE FROM donation_refund WHERE token = '${token}'`);
+    expect(
+      await plant(
+        `INSERT INTO donation_refund (token, donation_id, amount_cents, reason, state, requested_at)
+         VALUES ('${token}', $1, 100, 'planted', 'done', now())`,
+        [donation.id],
+      ),
+    ).toEqual(['refunds']);
+  });
+
+  test('a verified donation of which something has gone back', async () => {
+    await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_2' });
+    undo.push(`UPDATE private_donation SET state = 'partly_refunded' WHERE id = ${donation.id}`);
+    expect(
+      await plant(`UPDATE private_donation SET state = 'verified' WHERE id = $1`, [donation.id]),
+    ).toEqual(['donation_states']);
+  });
+
+  test('a donation that stands for more than what has not gone back', async () => {
+    await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_3' });
+    undo.push(`UPDATE private_donation SET net_cents = 1000 WHERE id = ${donation.id}`);
+    expect(await plant(`UPDATE private_donation SET net_cents = 900 WHERE id = $1`, [donation.id])).toEqual([
+      'donations_booked',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { mailUsers, staffWith } from '#features/accounts/server/index.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import { donationChargedBack, donationRefundFailed } from './staff-mail-templates.ts';
+
+const id = z.string().regex(/^\d+$/);
+const about = z.enum(['charged_back', 'refund_failed']);
+
+const tellJob = defineJob({
+  name: 'donations.tell-staff',
+  schema: z.object({ about, donation: id, amount: id, promise: z.string() }),
+  concurrency: 2,
+});
+
+/** What staff are told of: an amount in cents that left a donation or came back to it, and the name of the occasion. */
+export interface StaffNews {
+  readonly about: z.infer<typeof about>;
+  readonly donation: bigint;
+  readonly amount: bigint;
+  readonly promise: string;
+}
+
+/** Promises the mail to those who handle donations as part of the booking; a job writes it, once per occasion. */
+export async function tellStaff(services: Services, tx: Tx, news: StaffNews): Promise<void> {
+  const { donation, amount } = news;
+  await services.jobs.enqueue(tx, tellJob, { ...news, donation: String(donation), amount: String(amount) });
+}
+
+const TEMPLATES = { charged_back: donationChargedBack, refund_failed: donationRefundFailed } as const;
+
+async function tell(services: Services, data: z.infer<typeof tellJob.schema>): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const row = await tx
+      .selectFrom('private_donation as d')
+      .leftJoin('project as p', 'p.id', 'd.project_id')
+      .leftJoin('organization as o', 'o.id', 'd.organization_id')
+      .select(['d.reference', 'p.title as project', 'o.title as organization'])
+      .where('d.id', '=', BigInt(data.donation))
+      .executeTakeFirstOrThrow();
+    await mailUsers(services, tx, await staffWith(tx, 'change_private_donations'), {
+      template: TEMPLATES[data.about],
+      locale: 'de',
+      values: {
+        reference: row.reference,
+        amount: BigInt(data.amount),
+        project_title: row.project ?? row.organization ?? '',
+        donation_link: `${services.config.publicUrl}/site-admin/private-donations/${data.donation}/`,
+      },
+      promise: data.promise,
+    });
+  });
+}
+
+/** The mails to staff about money that went out of a donation or came back to it (handbook §13). */
+export const tellDonationStaff = handle(tellJob, tell);
