@@ -3,7 +3,7 @@ import type { AccountLine } from '#features/ledger/server/index.ts';
 import { minCents, sumCents } from '#kernel/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
-import { splitRefund } from '../rules/refunds.ts';
+import { type BookedDonation, splitRefund } from '../rules/refunds.ts';
 import { standingOf, stateOf } from '../rules/standing.ts';
 import {
   clearing,
@@ -172,6 +172,15 @@ function returnedOf(
     .filter(({ amount }) => amount > 0n);
 }
 
+const bookedOf = (donation: Donation, { uses }: Placement): BookedDonation<bigint> => ({
+  amount: donation.amount,
+  net: donation.net,
+  returned: standingOf(donation).returned,
+  credited: donation.credited,
+  overflow: donation.overflow,
+  coFunding: uses.map(({ use, amount }) => ({ id: use, amount })),
+});
+
 /**
  * How money that goes out is booked (handbook §8, §10.8; decision 300): out of overflow first, then out of the
  * donation's needs, the last filled first; co-funding follows in proportion into its pots, unless it has been paid out.
@@ -183,20 +192,9 @@ export function planReturn(
   open: OpenCoFunding,
   back: Return,
 ): DonationChange {
-  const { returned: before, stands } = standingOf(donation);
-  const fromDonation = minCents(back.amount, stands);
+  const fromDonation = minCents(back.amount, standingOf(donation).stands);
   const claim = back.amount - fromDonation;
-  const split = splitRefund(
-    {
-      amount: donation.amount,
-      net: donation.net,
-      returned: before,
-      credited: donation.credited,
-      overflow: donation.overflow,
-      coFunding: placement.uses.map(({ use, amount }) => ({ id: use, amount })),
-    },
-    fromDonation,
-  );
+  const split = splitRefund(bookedOf(donation, placement), fromDonation);
   const privateParts = placement.needs.map((n) => ({ needId: n.need, amount: n.private }));
   const onNeeds = sumCents(placement.needs.map((n) => n.private));
   // A project's donation lies on needs whole; an organisation's as far as staff have reassigned it.
