@@ -5,6 +5,7 @@ import { currentGoal, currentPercent, sourcesOf } from '#features/projects/rules
 import { formatDecimal, parseDecimal, progressPercent } from '#kernel/money.ts';
 import { allocate } from './rules/allocation.ts';
 import { priceDonation } from './rules/fee.ts';
+import { feeOf } from './rules/fee-shares.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';
 import { coFundingAgain } from './rules/reinstatement.ts';
@@ -59,6 +60,12 @@ describe('the worked examples of the documentation', () => {
       const price = priceDonation(c(row, 'net'), terms, row['covered by donor'] === 'yes', 'platform');
       return { 'donor pays': money(price.amount), fee: money(price.fee) };
     });
+  });
+
+  it('fees that go with their money', () => {
+    examples('fee', 1, (row) => ({
+      'fee moved': money(feeOf({ net: c(row, 'lay there'), fee: c(row, 'fee there') }, c(row, 'leaves'))),
+    }));
   });
 
   it('limits', () => {

@@ -8,6 +8,7 @@ import {
   type Party,
   payoutReference,
   planSettlement,
+  returningLines,
   type Source,
 } from './rules.ts';
 
@@ -30,6 +31,16 @@ function line(amount: bigint, change: Partial<OpenLine> = {}): OpenLine {
 
 const collecting = { funded: false, ended: false, banned: false };
 const isDue = (one: OpenLine, project: Parameters<typeof dueLines>[1]) => dueLines([one], project).length > 0;
+
+describe('money that goes back', () => {
+  it('takes the fee along that its project no longer bears', () => {
+    const back = line(-100_00n, { journal: 2n });
+    const fee = line(1_65n, { journal: 2n, account: 2n, source: 'fee' });
+    const kept = line(-1_65n, { journal: 3n, account: 2n, source: 'fee', booking: 'donation:2' });
+    expect(returningLines([back, fee, kept])).toEqual([back, fee]);
+    expect(returningLines([fee, kept])).toEqual([]);
+  });
+});
 
 describe('what is payable when', () => {
   it('private donations, and the fee that their project bears: at once', () => {

@@ -36,14 +36,22 @@ const keyOf = ({ kind, id }: Party) => `${kind}:${id}`;
 
 /**
  * The postings that take settled money back: of a booking on an account, more went back than came since it was settled
- * last. A fee is below zero when it is kept, so it takes nothing back.
+ * last. A fee is below zero when it is kept, so it takes nothing back; what the project no longer bears of it goes along
+ * with the money (decision 304).
  */
 export function returningLines(lines: readonly OpenLine[]): OpenLine[] {
   const bookings = Map.groupBy(
     lines.filter(({ source }) => source !== 'fee'),
     ({ booking, account, party }) => `${booking}/${account}/${keyOf(party)}`,
   );
-  return [...bookings.values()].filter((booked) => sumCents(booked.map(({ amount }) => amount)) < 0n).flat();
+  const returning = [...bookings.values()]
+    .filter((booked) => sumCents(booked.map(({ amount }) => amount)) < 0n)
+    .flat();
+  const gone = new Set(returning.map(({ booking }) => booking));
+  const fees = lines.filter(
+    ({ source, amount, booking }) => source === 'fee' && amount > 0n && gone.has(booking),
+  );
+  return [...returning, ...fees];
 }
 
 function isPayable(line: OpenLine, project: Standing | null): boolean {

@@ -7,6 +7,7 @@ import { clearing, feeExpense, needPrivate, organizationPrivate, overflow, refun
 import type { DonationChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
 import type { FundingFacts } from './facts.ts';
+import { type BorneFees, returnedFees } from './fees.ts';
 import { type Arrival, coFund, coFundingJournals, filled, needChanges, settle } from './plan-booking.ts';
 
 /** What co-funding of one event had added to a donation and got back, in cents. */
@@ -27,6 +28,8 @@ export interface Again {
   readonly uses: readonly EarlierUse[];
   /** Projects on which a part of the donation stands already. */
   readonly supported: readonly bigint[];
+  /** Who bears the fee now, where projects do. */
+  readonly fees: BorneFees;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -59,6 +62,7 @@ function changeOf(
         ...lines,
         overflow(recipient, placed.overflow),
         feeExpense('platform', recipient, split.fee),
+        ...returnedFees(donation, again.fees, split.net),
       ]),
     },
     set: {

@@ -17,6 +17,7 @@ import {
 } from './accounts.ts';
 import type { DonationChange, NeedChange } from './change.ts';
 import { type Donation, recipientOf } from './donation.ts';
+import { type BorneFees, type Leaving, movedFees, readBorneFees } from './fees.ts';
 
 /** Where the money of a donation lies now, by need, in the order in which it was filled. */
 export interface Placement {
@@ -26,10 +27,12 @@ export interface Placement {
     readonly private: bigint;
   }[];
   readonly uses: readonly { readonly use: bigint; readonly coFunding: bigint; readonly amount: bigint }[];
+  /** Who bears the fee now, where projects do. */
+  readonly fees: BorneFees;
 }
 
 /** Reads the placement from the ledger. The donation must be locked: only its own commands move it. */
-export async function readPlacement(db: Db, donation: bigint): Promise<Placement> {
+export async function readPlacement(db: Db, donation: Donation): Promise<Placement> {
   const needs = await sql<Placement['needs'][number]>`
     SELECT n.project_id AS project, n.id AS need,
       coalesce(sum(p.amount) FILTER (WHERE a.kind = 'need_private'), 0)::bigint AS private
@@ -37,16 +40,17 @@ export async function readPlacement(db: Db, donation: bigint): Promise<Placement
     JOIN posting p ON p.journal = j.id
     JOIN account a ON a.id = p.account AND a.kind IN ('need_private', 'need_co_funding')
     JOIN need n ON n.id = a.owner
-    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation}
+    WHERE j.cause = 'private_donation' AND j.cause_id = ${donation.id}
     GROUP BY n.project_id, n.id, n.position
     ORDER BY min(j.id), n.position`.execute(db);
   const uses = await db
     .selectFrom('co_funding_use')
     .select(['id', 'co_funding_id', 'amount_cents', 'returned_cents'])
-    .where('donation_id', '=', donation)
+    .where('donation_id', '=', donation.id)
     .orderBy('id')
     .execute();
   return {
+    fees: await readBorneFees(db, donation),
     needs: needs.rows,
     uses: uses.map((row) => ({
       use: row.id,
@@ -126,11 +130,40 @@ function lostSupporters(
     .map(([project]) => ({ project, by: -1 }));
 }
 
+/** What leaves each place where money of the donation lies: its recipient, overflow included, and other projects. */
+function leavingOf(
+  donation: Donation,
+  { needs }: Placement,
+  split: { fromOverflow: bigint; fromProject: bigint },
+  taken: readonly NeedPart<bigint>[],
+): Leaving[] {
+  const projects = [...new Set(needs.map(({ project }) => project))].filter(
+    (project) => donation.projectId !== project,
+  );
+  const elsewhere = projects.map((id): Leaving => {
+    const own = needs.filter(({ project }) => project === id);
+    return {
+      from: { kind: 'project', id },
+      net: sumCents(own.map((need) => need.private)),
+      amount: sumCents(
+        taken.filter(({ needId }) => own.some(({ need }) => need === needId)).map((part) => part.amount),
+      ),
+    };
+  });
+  const origin = {
+    from: recipientOf(donation),
+    net: donation.credited + donation.overflow - sumCents(elsewhere.map(({ net }) => net)),
+    amount: split.fromProject + split.fromOverflow - sumCents(elsewhere.map(({ amount }) => amount)),
+  };
+  return [origin, ...elsewhere];
+}
+
 function returnLines(
   donation: Donation,
   { amount, claim }: { amount: bigint; claim: bigint },
   split: { fromOverflow: bigint; fromProject: bigint; fromFee: bigint },
   taken: readonly NeedPart<bigint>[],
+  placement: Placement,
 ): AccountLine[] {
   const recipient = recipientOf(donation);
   // What does not lie on needs lies with the organisation that the donation was meant for.
@@ -142,6 +175,7 @@ function returnLines(
     overflow(recipient, -split.fromOverflow),
     // The provider keeps its fee; what of it goes back to the donor is the platform's to bear.
     feeExpense('platform', recipient, -split.fromFee),
+    ...movedFees(donation, placement.fees, leavingOf(donation, placement, split, taken), 'platform'),
     refundDue(recipient, -claim),
   ].filter((line) => line.amount !== 0n);
 }
@@ -219,7 +253,7 @@ export function planReturn(
       {
         kind: `donation_${back.kind}`,
         key: `${back.key}:${back.kind}`,
-        lines: returnLines(donation, { amount: back.amount, claim }, split, taken),
+        lines: returnLines(donation, { amount: back.amount, claim }, split, taken, placement),
       },
       ...returned.map((one) => ({
         kind: 'co_funding_returned',

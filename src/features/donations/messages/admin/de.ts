@@ -146,6 +146,7 @@ export default {
     co_funding_reinstated: 'Co-Funding wieder hinzugefügt',
     refund_claimed: 'Erstattung über den Rest hinaus',
     refund_undone: 'Erstattung zurückgenommen',
+    fee_moved: 'Gebühr umgebucht',
     overflow_reassigned: 'Überlauf umgebucht',
   },
   accountKind: {

@@ -146,6 +146,7 @@ export default {
     co_funding_reinstated: 'Co-funding added again',
     refund_claimed: 'Refund beyond what was left',
     refund_undone: 'Refund undone',
+    fee_moved: 'Fee moved',
     overflow_reassigned: 'Overflow reassigned',
   },
   accountKind: {

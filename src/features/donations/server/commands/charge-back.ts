@@ -16,7 +16,7 @@ export async function chargeBack(
   author: Author,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const placement = await readPlacement(tx, donation.id);
+  const placement = await readPlacement(tx, donation);
   await lockProjects(tx, projectsOf(donation, placement));
   const open = await readOpenCoFunding(tx, donation.id);
   // Several disputes may take money of one donation: their journals have keys of their own.

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { projectState } from '#features/projects/rules.ts';
-import { maxCents } from '#kernel/money.ts';
+import { maxCents, sumCents } from '#kernel/money.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { allocate } from '../../rules/allocation.ts';
 import { validateReassignment } from '../../rules/settlement.ts';
-import { transition } from '../../rules/states.ts';
+import { stateOf } from '../../rules/standing.ts';
 import { needPrivate, overflow } from '../accounts.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
+import { movedFees } from '../fees.ts';
 import { type FundingFacts, lockProjects, readFacts } from '../facts.ts';
-import { readPlacement } from '../plan-return.ts';
+import { type Placement, readPlacement } from '../plan-return.ts';
 import { accept } from '../refuse.ts';
 import { pendingRefunds } from './refund.ts';
 
@@ -52,6 +53,14 @@ function decide(
   );
 }
 
+/** The fee that a project bears goes along with what is moved (decision 304). */
+function feesOf(donation: Donation, { needs, fees }: Placement, amount: bigint, target: bigint) {
+  const elsewhere = needs.filter(({ project }) => project !== donation.projectId);
+  const net = donation.credited + donation.overflow - sumCents(elsewhere.map((need) => need.private));
+  const leaving = { from: recipientOf(donation), net, amount };
+  return movedFees(donation, fees, [leaving], { kind: 'project', id: target });
+}
+
 /** Moves overflow money to a project that can take it (handbook §8); co-funding adds nothing to it. */
 export async function reassignOverflow(
   tx: Tx,
@@ -75,10 +84,11 @@ export async function reassignOverflow(
   const question = { donorKey: null, visitor: null, donation: donationId, coFundings: false };
   const facts = await readFacts(tx, target.id, question);
   accept(decide(donation, organization, facts, wish, tx.now), locale);
-  const placement = await readPlacement(tx, donationId);
+  const placement = await readPlacement(tx, donation);
   const stands = placement.needs.some((need) => need.project === target.id && need.private > 0n);
   const { parts } = allocate(wish.amount, facts.needs);
-  const settled = donation.overflow === wish.amount && transition(donation.state, 'verified') === 'apply';
+  const settled = donation.overflow === wish.amount && donation.state === 'review';
+  const state = stateOf(donation);
   await applyChange(
     tx,
     {
@@ -90,17 +100,18 @@ export async function reassignOverflow(
           lines: [
             overflow(recipientOf(donation), -wish.amount),
             ...parts.map((part) => needPrivate(part.needId, part.amount)),
+            ...feesOf(donation, placement, wish.amount, target.id),
           ],
         },
       ],
       needs: parts.map((part) => ({ ...part, project: target.id, source: 'private' })),
       supporters: stands ? [] : [{ project: target.id, by: 1 }],
-      ...(settled ? { set: { state: 'verified', reviewReason: null } } : {}),
+      ...(settled ? { set: { state, reviewReason: null } } : {}),
       add: { credited: wish.amount, overflow: -wish.amount },
       events: [
         {
           kind: 'reassigned',
-          ...(settled ? { from: donation.state, to: 'verified' } : {}),
+          ...(settled ? { from: donation.state, to: state } : {}),
           detail: { amount: wish.amount, project: facts.title, slug: facts.slug, reason: wish.reason },
         },
       ],

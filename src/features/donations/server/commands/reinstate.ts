@@ -44,11 +44,12 @@ export type ComesAgain = { readonly detail: Readonly<Record<string, unknown>> } 
 );
 
 async function againOf(tx: Tx, donation: Donation, what: ComesAgain): Promise<Again> {
-  const { needs } = await readPlacement(tx, donation.id);
+  const { needs, fees } = await readPlacement(tx, donation);
   const shared = {
     split: splitReinstatement(donation, what),
     uses: await usesOf(tx, donation.id),
     supported: needs.filter((need) => need.private > 0n).map(({ project }) => project),
+    fees,
     detail: what.detail,
   };
   if ('refund' in what) {

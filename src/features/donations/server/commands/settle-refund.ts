@@ -25,7 +25,7 @@ interface RefundRow {
 
 /** Books a refund that is done; what is more than stands becomes a claim. Answers what overflow gave, in cents. */
 async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Author): Promise<bigint> {
-  const placement = await readPlacement(tx, donation.id);
+  const placement = await readPlacement(tx, donation);
   await lockProjects(tx, projectsOf(donation, placement));
   const open = await readOpenCoFunding(tx, donation.id);
   // A refund that failed after it was done may be done all the same.
