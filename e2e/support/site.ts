@@ -16,7 +16,10 @@ export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 export interface Visit {
   readonly width?: number;
-  readonly locale?: LocaleCode;
+  /** What the browser has chosen, English unless said otherwise; null has chosen nothing. */
+  readonly locale?: LocaleCode | null;
+  /** The language of the browser itself, a BCP 47 tag. */
+  readonly language?: string;
   /** Signed in as this user, by an inserted session. */
   readonly as?: { readonly id: bigint };
   readonly javaScript?: boolean;
@@ -171,11 +174,13 @@ export function useSite(
         javaScriptEnabled: visit.javaScript ?? true,
         reducedMotion: 'reduce',
         baseURL: config.publicUrl,
+        ...(visit.language === undefined ? {} : { locale: visit.language }),
       });
       contexts.push(context);
-      const cookies: { name: string; value: string; url: string }[] = [
-        { name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl },
-      ];
+      const cookies: { name: string; value: string; url: string }[] = [];
+      if (visit.locale !== null) {
+        cookies.push({ name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl });
+      }
       if (visit.consent !== null) {
         cookies.push({ name: 'cookie_rule_detail', value: visit.consent ?? '', url: config.publicUrl });
       }

@@ -3,9 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PAGE_STARTS } from '#platform/page-ready.ts';
 import { NonceContext, pageNonce } from '#platform/web/root-data.ts';
-import { provideAdminTexts } from '#platform/web/admin-texts.ts';
-import { provideLateTexts } from '#platform/web/late-texts.ts';
-import { loadAdminMessages, loadLateMessages, loadMessages, pageLocale } from '#app/messages/browser.ts';
+import { missingTextLine, reportMissingTextsTo } from '#platform/i18n.ts';
+import { ADMIN_TEXTS, loadTexts, provideTexts, PUBLIC_TEXTS } from '#platform/web/late-texts.ts';
+import { pageLocale } from '#platform/web/page-locale.ts';
+import { loadMessages } from '#app/messages/browser.ts';
 
 // zod tries whether it may compile code, which the pages' policy forbids and browsers report as a breach of it. Its own
 // switch (`z.config({ jitless: true })`) would have to be loaded with it before any contract; this is where it looks.
@@ -13,10 +14,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {
   const locale = pageLocale();
-  provideAdminTexts(() => loadAdminMessages(locale));
-  provideLateTexts(loadLateMessages);
+  provideTexts(loadMessages);
+  reportMissingTextsTo((missing) => reportError(new Error(missingTextLine(missing))));
   const needsAdmin = document.getElementById('app')?.dataset['texts'] === 'admin';
-  await Promise.all([loadMessages(locale), needsAdmin ? loadAdminMessages(locale) : undefined]);
+  await Promise.all([
+    loadTexts(locale, PUBLIC_TEXTS),
+    needsAdmin ? loadTexts(locale, ADMIN_TEXTS) : undefined,
+  ]);
   startTransition(() => {
     window.dispatchEvent(new Event(PAGE_STARTS));
     hydrateRoot(

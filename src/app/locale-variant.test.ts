@@ -38,3 +38,9 @@ test('a choice of their own, and another language, go before it', async () => {
   expect(await told({ cookie: 'locale=sie_DE' })).toBe('Bitte melden Sie sich an');
   expect(await told({ 'accept-language': 'en' })).not.toContain('Melde');
 });
+
+test('a call of the API is answered in the language of the page that makes it', async () => {
+  expect(await told({ cookie: 'locale=du_DE', 'x-page-locale': 'en_US' })).toBe('Please log in');
+  expect(await told({ 'x-page-locale': 'sie_DE', 'accept-language': 'en' })).toBe('Bitte melden Sie sich an');
+  expect(await told({ cookie: 'locale=du_DE', 'x-page-locale': 'fr_FR' })).toBe('Melde dich bitte an');
+});

@@ -19,6 +19,7 @@ import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
 import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
+import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, screenOfPattern, textsOf } from '#platform/web/routing.ts';
@@ -66,7 +67,10 @@ export function loader({ context, pattern }: LoaderFunctionArgs) {
   return data(root, { status: denial?.status ?? 200 });
 }
 
-/** What every page knows does not change with a query: filters and tabs of a page cost no call for it. */
+/**
+ * What every page knows does not change with a query: filters and tabs of a page cost no call for it, unless another tab
+ * has chosen another language.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -74,7 +78,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && !(isSamePage && (formMethod === undefined || formMethod === 'GET'));
+  const isQuery = isSamePage && (formMethod === undefined || formMethod === 'GET');
+  return defaultShouldRevalidate && (!isQuery || chosenLocale() !== pageLocale());
 }
 
 /** Says once that the page answers: by an attribute of the document, and to whoever waits for the event. */

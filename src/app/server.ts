@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import './messages/server.ts';
 import { captchaSources } from '#features/votings/server/index.ts';
 import { VIDEO_ORIGINS } from '#features/projects/video.ts';
-import { translator } from '#platform/i18n.ts';
+import { missingTextLine, reportMissingText, reportMissingTextsTo, translator } from '#platform/i18n.ts';
 import { sessionCookieName } from '#platform/server/auth/sessions.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import type { Translate } from '#platform/server/http/problems.ts';
@@ -16,15 +16,19 @@ import { hostContext } from './web-host.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The message of a code; features may use the platform's. A code without a text is found by the route tests. */
+/**
+ * The message of a code; features may use the platform's. A code without a text is reported, and answered with the
+ * platform's words for the unexpected: nobody reads a key.
+ */
 export const translate: Translate = (locale, namespace, key, params) => {
-  const find = translator(locale).maybe;
-  return (
-    find(refusalKey(namespace, key), params) ??
-    find(`${namespace}:${key}`, params) ??
-    find(refusalKey('platform', key), params) ??
-    key
-  );
+  const texts = translator(locale);
+  const found =
+    texts.maybe(refusalKey(namespace, key), params) ??
+    texts.maybe(`${namespace}:${key}`, params) ??
+    texts.maybe(refusalKey('platform', key), params);
+  if (found !== undefined) return found;
+  reportMissingText({ locale, key: refusalKey(namespace, key), shown: null });
+  return texts('platform.refusals:unexpected');
 };
 
 /** Refusals that only the server speaks have a namespace of their own: `donations.refusals:above_max`. */
@@ -32,7 +36,8 @@ const refusalKey = (namespace: string, key: string) => `${namespace}.${key.repla
 
 /** Builds the whole web server of one process. Without `pages` it answers the API alone (tests of routes). */
 export async function buildServer(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config, log } = services;
+  reportMissingTextsTo((missing) => log.error({ missing }, missingTextLine(missing)));
   const cookieName = sessionCookieName(config);
   const pages = async (app: FastifyInstance) =>
     web(app, {

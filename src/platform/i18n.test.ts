@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import '#app/messages/server.ts';
-import { negotiateLocale, translator } from './i18n.ts';
+import {
+  type Locale,
+  missingTextLine,
+  negotiateLocale,
+  type QualifiedKey,
+  registerMessages,
+  reportMissingTextsTo,
+  translator,
+} from './i18n.ts';
 
 describe('texts', () => {
   it('falls back from a salutation to neutral German', () => {
@@ -16,9 +24,27 @@ describe('texts', () => {
     expect(t('form.summaryTitle', { count: 3 })).toBe('3 entries need a correction');
   });
 
-  it('answers unknown keys with the key, or with nothing when asked carefully', () => {
+  it('answers unknown keys with nothing when asked carefully, and never with the key', () => {
     expect(translator('de').maybe('platform.refusals:no_such_code')).toBeUndefined();
     expect(translator('de').maybe('nowhere:a.b')).toBeUndefined();
+    const reports: string[] = [];
+    reportMissingTextsTo((missing) => reports.push(missingTextLine(missing)));
+    const key = 'nowhere:a.b' as QualifiedKey;
+    expect([translator('de')(key), translator('de')(key)]).toEqual(['…', '…']);
+    expect(reports).toEqual(['missing text nowhere:a.b in de: no locale has it']);
+  });
+
+  it('shows and reports the text of another locale where its own has none', () => {
+    registerMessages('sie_DE', { pier: { title: 'Steg', count_other: '{{count}} Stege' } });
+    registerMessages('en_US', { pier: { title: 'Pier', note: 'Note' } });
+    const reports: string[] = [];
+    reportMissingTextsTo(({ locale, key, shown }) => reports.push(`${locale} ${key} ${shown}`));
+    const read = (locale: Locale, key: string) => translator(locale)(`pier:${key}` as QualifiedKey);
+    expect(read('du_DE', 'title')).toBe('Steg');
+    expect(read('sie_DE', 'note')).toBe('Note');
+    expect(translator('en_US').maybe('pier:count', { count: 3 })).toBe('3 Stege');
+    expect(read('en_US', 'title')).toBe('Pier');
+    expect(reports).toEqual(['du_DE pier:title sie_DE', 'sie_DE pier:note en_US', 'en_US pier:count sie_DE']);
   });
 });
 

@@ -60,6 +60,41 @@ export interface Translator {
 const registered = new Map<Locale, Record<string, MessageTree>>();
 const translators = new Map<Locale, Translator>();
 
+/** A text that is not there in the language of the reader. */
+export interface MissingText {
+  readonly locale: Locale;
+  /** `namespace:key`. */
+  readonly key: string;
+  /** The locale whose text is shown instead; null when no locale has one. */
+  readonly shown: Locale | null;
+}
+
+// The server's pages are a bundle with a copy of this module of its own; what is reported goes to one place.
+const REPORT = Symbol.for('obolus.missing-text');
+const shared = globalThis as typeof globalThis & { [REPORT]?: (missing: MissingText) => void };
+const reported = new Set<string>();
+
+/** Where missing texts are reported: the log on the server, `reportError` in the browser. Each text once. */
+export function reportMissingTextsTo(report: (missing: MissingText) => void): void {
+  shared[REPORT] = report;
+}
+
+/** A missing text in one line. */
+export function missingTextLine({ locale, key, shown }: MissingText): string {
+  return `missing text ${key} in ${locale}: ${shown === null ? 'no locale has it' : `${shown} is shown`}`;
+}
+
+/** Reports a text that is not there, once. */
+export function reportMissingText(missing: MissingText): void {
+  const name = `${missing.locale} ${missing.key}`;
+  if (reported.has(name)) return;
+  reported.add(name);
+  shared[REPORT]?.(missing);
+}
+
+/** Stands for a text that no locale has: readers never see a key. */
+const NO_TEXT = '…';
+
 /** Adds namespaces of one locale; later calls add to earlier ones (public, then administration). */
 export function registerMessages(locale: Locale, messages: LocaleMessages): void {
   registered.set(locale, { ...registered.get(locale), ...messages });
@@ -71,10 +106,9 @@ export function hasMessages(locale: Locale, namespace: string): boolean {
   return registered.get(locale)?.[namespace] !== undefined;
 }
 
-/** The locales whose messages are layered for `locale`, weakest first. */
-export function fallbackChain(locale: Locale): readonly Locale[] {
-  if (locale === 'en_US') return ['en_US'];
-  return locale === 'de' ? ['en_US', 'de'] : ['en_US', 'de', locale];
+/** The namespaces that are there in any locale. */
+export function registeredNamespaces(): readonly string[] {
+  return [...new Set([...registered.values()].flatMap((messages) => Object.keys(messages)))];
 }
 
 /** The translator of a locale over everything registered so far, kept until more is registered. */
@@ -87,18 +121,12 @@ export function translator(locale: Locale): Translator {
 }
 
 function makeTranslator(locale: Locale): Translator {
-  const merged: Record<string, MessageTree> = {};
-  for (const layer of fallbackChain(locale)) {
-    for (const [namespace, tree] of Object.entries(registered.get(layer) ?? {})) {
-      merged[namespace] = mergeTrees(merged[namespace] ?? {}, tree);
-    }
-  }
-  const plural = new Intl.PluralRules(languageOf(locale));
-  const find = (key: string, params?: MessageParams): string | undefined => {
-    const [namespace = '', path = ''] = splitOnce(key);
-    return lookUp(merged[namespace], path, params?.['count'], plural);
+  const find = finder(locale);
+  const translate = (key: string, params?: MessageParams) => {
+    const text = find(key, params);
+    if (text === undefined) reportMissingText({ locale, key, shown: null });
+    return interpolate(text ?? NO_TEXT, params);
   };
-  const translate = (key: string, params?: MessageParams) => interpolate(find(key, params) ?? key, params);
   const result = ((key: string, params?: MessageParams) => translate(key, params)) as Translator;
   return Object.assign(result, {
     locale,
@@ -109,6 +137,58 @@ function makeTranslator(locale: Locale): Translator {
       return text === undefined ? undefined : interpolate(text, params);
     },
   });
+}
+
+type Find = (key: string, params?: MessageParams) => string | undefined;
+
+/**
+ * Finds the text of a key in a locale. Where its own language has none it takes that of another locale that is there,
+ * and reports it: a reader meets a text of another language rather than a key.
+ */
+function finder(locale: Locale): Find {
+  const find = layered(ownLayers(locale));
+  let others: readonly (readonly [Locale, Find])[] | undefined;
+  return (key, params) => {
+    const text = find(key, params);
+    if (text !== undefined) return text;
+    others ??= otherLocales(locale).map((layer) => [layer, layered([layer])] as const);
+    for (const [shown, findThere] of others) {
+      const there = findThere(key, params);
+      if (there === undefined) continue;
+      reportMissingText({ locale, key, shown });
+      return there;
+    }
+    return undefined;
+  };
+}
+
+/** The locales whose texts make up a locale's own, the weakest first. */
+function ownLayers(locale: Locale): readonly Locale[] {
+  return locale === 'du_DE' || locale === 'sie_DE' ? ['de', locale] : [locale];
+}
+
+/** Those whose texts stand in for missing ones: of the same language first. A browser may have loaded any one alone. */
+function otherLocales(locale: Locale): readonly Locale[] {
+  const others = (['de', 'sie_DE', 'du_DE', 'en_US'] as const).filter(
+    (other) => !ownLayers(locale).includes(other),
+  );
+  const isNear = (other: Locale) => languageOf(other) === languageOf(locale);
+  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))];
+}
+
+/** Looks keys up in the texts of locales of one language, the weakest first. */
+function layered(layers: readonly Locale[]): Find {
+  const merged: Record<string, MessageTree> = {};
+  for (const layer of layers) {
+    for (const [namespace, tree] of Object.entries(registered.get(layer) ?? {})) {
+      merged[namespace] = mergeTrees(merged[namespace] ?? {}, tree);
+    }
+  }
+  const plural = new Intl.PluralRules(languageOf(layers[0] ?? DEFAULT_LOCALE));
+  return (key, params) => {
+    const [namespace = '', path = ''] = splitOnce(key);
+    return lookUp(merged[namespace], path, params?.['count'], plural);
+  };
 }
 
 function splitOnce(key: string): readonly [string, string] {

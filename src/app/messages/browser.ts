@@ -1,11 +1,5 @@
-import { isLocaleCode } from '#platform/contract/locale.ts';
-import {
-  DEFAULT_LOCALE,
-  type Locale,
-  type LocaleMessages,
-  type MessageTree,
-  registerMessages,
-} from '#platform/i18n.ts';
+import { type Locale, type LocaleMessages, type MessageTree, registerMessages } from '#platform/i18n.ts';
+import { ADMIN_TEXTS, PUBLIC_TEXTS } from '#platform/web/late-texts.ts';
 import './registry.ts';
 
 type Loader = () => Promise<{ default: LocaleMessages }>;
@@ -24,22 +18,6 @@ const ADMIN: Readonly<Record<Locale, Loader>> = {
   sie_DE: () => import('./admin/sie_DE.ts'),
 };
 
-/** The interface variant of the page, read from the element that carries locale and salutation. */
-export function pageLocale(): Locale {
-  const value = document.getElementById('app')?.dataset['locale'];
-  return isLocaleCode(value) ? value : DEFAULT_LOCALE;
-}
-
-/** Loads the texts of public pages for a locale. */
-export function loadMessages(locale: Locale): Promise<void> {
-  return load(PUBLIC, locale);
-}
-
-/** Loads the texts of the administration for a locale. */
-export function loadAdminMessages(locale: Locale): Promise<void> {
-  return load(ADMIN, locale);
-}
-
 // `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a chunk of its own.
 const LATE = import.meta.glob<{ default: MessageTree }>([
   '../../features/*/messages/*/*.ts',
@@ -49,18 +27,20 @@ const LATE = import.meta.glob<{ default: MessageTree }>([
   '!**/messages/page/*.ts',
 ]);
 
-/** Loads a namespace that no page starts with, such as `donations.form`; undefined when it is none of these. */
-export function loadLateMessages(locale: Locale, namespace: string): Promise<void> | undefined {
-  const [feature = '', part = ''] = namespace.split('.');
+/** Loads a part of the texts, or a namespace on demand such as `donations.form`; undefined when it is none of these. */
+export function loadMessages(locale: Locale, part: string): Promise<void> | undefined {
+  if (part === PUBLIC_TEXTS) return loadAll(PUBLIC, locale);
+  if (part === ADMIN_TEXTS || /\.(?:admin|refusals)$/.test(part)) return loadAll(ADMIN, locale);
+  const [feature = '', name = ''] = part.split('.');
   const loaders = layersOf(locale).map((layer) => ({
     layer,
-    loader: LATE[`../../features/${feature}/messages/${part}/${layer}.ts`],
+    loader: LATE[`../../features/${feature}/messages/${name}/${layer}.ts`],
   }));
   if (!loaders.some(({ loader }) => loader)) return undefined;
   return Promise.all(loaders.map(async ({ layer, loader }) => ({ layer, module: await loader?.() }))).then(
     (loaded) => {
       for (const { layer, module } of loaded) {
-        if (module) registerMessages(layer, { [namespace]: module.default });
+        if (module) registerMessages(layer, { [part]: module.default });
       }
     },
   );
@@ -70,7 +50,7 @@ export function loadLateMessages(locale: Locale, namespace: string): Promise<voi
 const layersOf = (locale: Locale): readonly Locale[] =>
   import.meta.env.DEV && (locale === 'du_DE' || locale === 'sie_DE') ? ['de', locale] : [locale];
 
-async function load(loaders: Readonly<Record<Locale, Loader>>, locale: Locale): Promise<void> {
+async function loadAll(loaders: Readonly<Record<Locale, Loader>>, locale: Locale): Promise<void> {
   await Promise.all(
     layersOf(locale).map(async (layer) => registerMessages(layer, (await loaders[layer]()).default)),
   );

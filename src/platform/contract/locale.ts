@@ -6,3 +6,6 @@ export type LocaleCode = (typeof localeCodes)[number];
 export function isLocaleCode(value: unknown): value is LocaleCode {
   return typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
 }
+
+/** What a page adds to its calls of the API: the locale that it is shown in, so that answers are in the same. */
+export const PAGE_LOCALE_HEADER = 'x-page-locale';

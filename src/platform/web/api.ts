@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
+import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
 import type { Call } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
 import { denialContext, webFrom } from './context.ts';
+import { pageLocale } from './page-locale.ts';
 
 export { isApiError } from './api-error.ts';
 export type { Call, CallOptions } from '#platform/contract/route.ts';
@@ -72,7 +74,7 @@ export const browserCall: Call = async (route, input, options) => {
   const url = addressOf(route.path, params, query);
   const key = options?.idempotencyKey ?? (WRITES.has(method) ? newIdempotencyKey() : undefined);
   const send = async (): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ accept: 'application/json', [PAGE_LOCALE_HEADER]: pageLocale() });
     if (key !== undefined) headers.set('idempotency-key', key);
     if (WRITES.has(method)) headers.set('x-csrf-token', await currentCsrfToken());
     if (body !== undefined) headers.set('content-type', 'application/json');

@@ -1,12 +1,17 @@
 import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import { type Locale, type Namespace, type Translate, type Translator, translator } from '#platform/i18n.ts';
 import { formatter, type Formatter } from './format.ts';
-import { missingTexts } from './late-texts.ts';
+import { localeTexts, missingTexts } from './late-texts.ts';
 
 const LocaleContext = createContext<Locale>('en_US');
 
-/** Gives the page its interface variant. The texts must be registered already. */
+/**
+ * Gives the page its interface variant. Where it changes without a new document, the page before stays until all its
+ * texts are there in the new one: no page stands half in one language.
+ */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const missing = localeTexts(locale);
+  if (missing) use(missing);
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 

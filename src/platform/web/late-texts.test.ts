@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { registerMessages } from '#platform/i18n.ts';
-import { missingTexts, provideLateTexts } from './late-texts.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { registerMessages, reportMissingTextsTo, translator } from '#platform/i18n.ts';
+import { localeTexts, loadTexts, missingTexts, provideTexts } from './late-texts.ts';
 
-afterAll(() => provideLateTexts(() => undefined));
+afterAll(() => provideTexts(() => undefined));
 
 test('texts that come on demand are fetched once for all who ask', async () => {
   const asked: string[] = [];
-  provideLateTexts((locale, namespace) => {
+  provideTexts((locale, namespace) => {
     if (namespace !== 'garden.form') return undefined;
     asked.push(`${locale} ${namespace}`);
     return Promise.resolve().then(() => registerMessages(locale, { [namespace]: { title: 'Garten' } }));
@@ -23,11 +23,61 @@ test('texts that come on demand are fetched once for all who ask', async () => {
 
 test('a load that failed is tried again by the next who asks', async () => {
   let tries = 0;
-  provideLateTexts(() => {
+  provideTexts(() => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve();
   });
   await expect(missingTexts('en_US', 'orchard.form')).rejects.toThrow('offline');
   await expect(missingTexts('en_US', 'orchard.form')).resolves.toBeUndefined();
   expect(tries).toBe(2);
+});
+
+test('a page that changes its locale waits for all parts that it has used', async () => {
+  const asked: string[] = [];
+  provideTexts((locale, part) => {
+    asked.push(`${locale} ${part}`);
+    return Promise.resolve();
+  });
+  await Promise.all([loadTexts('de', 'public'), loadTexts('de', 'admin'), loadTexts('de', 'hedge.form')]);
+  expect(localeTexts('de')).toBeUndefined();
+  asked.length = 0;
+  const change = localeTexts('en_US');
+  expect(change).toBeInstanceOf(Promise);
+  // React asks again while it waits and afterwards.
+  expect(localeTexts('en_US')).toBe(change);
+  await change;
+  expect(localeTexts('en_US')).toBe(change);
+  expect(asked).toEqual(['en_US public', 'en_US admin', 'en_US hedge.form']);
+  expect(localeTexts('de')).toBeUndefined();
+  // What is used in one locale from now on is loaded when the page goes back to the other.
+  await loadTexts('en_US', 'pond.form');
+  await localeTexts('de');
+  expect(asked.at(-1)).toBe('de pond.form');
+});
+
+test('a locale that cannot be loaded shows the texts that are there, reports them and is tried again later', async () => {
+  vi.useFakeTimers();
+  const reports: string[] = [];
+  reportMissingTextsTo(({ locale, key, shown }) => reports.push(`${locale} ${key} ${shown}`));
+  let isOffline = true;
+  provideTexts((locale, part) =>
+    locale === 'en_US' && isOffline
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve().then(() =>
+          registerMessages(locale, { [part]: { title: locale === 'en_US' ? 'Fence' : 'Zaun' } }),
+        ),
+  );
+  await loadTexts('sie_DE', 'fence');
+  await localeTexts('en_US');
+  const title = () => translator('en_US').maybe('fence:title');
+  expect([title(), title()]).toEqual(['Zaun', 'Zaun']);
+  expect(reports).toEqual(['en_US fence:title sie_DE']);
+  // Neither does a component wait that needs a namespace of a part, nor does it fail.
+  registerMessages('sie_DE', { 'gate.admin': { title: 'Tor' } });
+  await expect(missingTexts('en_US', 'gate.admin')).resolves.toBeUndefined();
+  isOffline = false;
+  vi.advanceTimersByTime(10_000);
+  await localeTexts('en_US');
+  expect(title()).toBe('Fence');
+  vi.useRealTimers();
 });

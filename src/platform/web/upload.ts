@@ -1,6 +1,8 @@
+import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
 import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
 import { addressOf, currentCsrfToken, sendWithFreshToken } from './api.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
+import { pageLocale } from './page-locale.ts';
 
 export interface UploadOptions {
   /** The same for every try of one file: a repeat answers what the first has stored. */
@@ -32,6 +34,7 @@ function sendBytes(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('idempotency-key', idempotencyKey);
     request.setRequestHeader('x-csrf-token', token);
+    request.setRequestHeader(PAGE_LOCALE_HEADER, pageLocale());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const headers = new Headers();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { negotiateLocale } from '#platform/i18n.ts';
-import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
+import { isLocaleCode, type LocaleCode, PAGE_LOCALE_HEADER } from '../../contract/locale.ts';
 import { anonymousActor } from '../../contract/permissions.ts';
 import {
   csrfTokenOf,
@@ -15,7 +15,13 @@ import type { Caller } from './caller.ts';
 import { LOCALE_COOKIE } from './locale-cookie.ts';
 import { networkOf } from './network.ts';
 
+/**
+ * Calls of the API are answered in the locale of the page that makes them: a session that has ended, or a language
+ * chosen in another tab, must not mix two on one page. Pages themselves, which are shared by their cookie, never ask.
+ */
 function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: LocaleCode): LocaleCode {
+  const ofPage = request.url.startsWith('/api/') ? request.headers[PAGE_LOCALE_HEADER] : undefined;
+  if (isLocaleCode(ofPage)) return ofPage;
   const chosen = request.cookies[LOCALE_COOKIE];
   if (isLocaleCode(chosen)) return chosen;
   return ofUser ?? negotiateLocale(undefined, request.headers['accept-language'], undefined, german);
@@ -37,7 +43,7 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Resolves who is asking, once per request: session cookie → user and rights, locale (cookie, user, browser),
+ * Resolves who is asking, once per request: session cookie → user and rights, locale (page, cookie, user, browser),
  * and whether the request may write (same origin; with a session also its CSRF token in `x-csrf-token`).
  */
 export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
-import { loadAdminTexts } from '#platform/web/admin-texts.ts';
+import { ADMIN_TEXTS, loadTexts } from '#platform/web/late-texts.ts';
+import { pageLocale } from '#platform/web/page-locale.ts';
 import { pageNonce } from '#platform/web/root-data.ts';
 
 /**
@@ -8,6 +9,6 @@ import { pageNonce } from '#platform/web/root-data.ts';
  */
 export async function loadOwnPage({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
   if (pageNonce() === undefined) throw redirectDocument(request.url);
-  await loadAdminTexts();
+  await loadTexts(pageLocale(), ADMIN_TEXTS);
   return null;
 }

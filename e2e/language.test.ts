@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import '#app/messages/server.ts';
+import { registeredNamespaces } from '#platform/i18n.ts';
+import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
+import { sessionHeaders } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { useSite } from './support/site.ts';
+
+const password = 'a long password';
+let person: BuiltUser;
+let staff: BuiltUser;
+const site = useSite(async (services) => {
+  person = await buildUser(services, { username: 'ingrid', password });
+  staff = await buildUser(services, { isSuperuser: true, password });
+});
+const query = (text: string, values: readonly unknown[]) =>
+  site.services.database.pool.query(text, [...values]);
+const endSessions = (user: BuiltUser) => query('DELETE FROM session WHERE user_id = $1', [user.id]);
+
+const KEY = new RegExp(`(?<![\\w.])(?:${registeredNamespaces().join('|')}):[A-Za-z_]`);
+const pairs = localeCodes.flatMap((from) =>
+  localeCodes.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+
+/** Everything that a reader meets: texts, names for assistive technology, title, language. */
+function readAll(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const words = [document.documentElement.lang, document.title];
+    const app = document.getElementById('app');
+    // What is said for a moment belongs to no page.
+    const toasts = document.querySelector<HTMLElement>('section[popover=manual]');
+    const said = toasts?.innerText ?? '';
+    words.push(app?.dataset['locale'] ?? '', (app?.innerText ?? '').replace(said, '').trim());
+    for (const element of app?.querySelectorAll('*') ?? []) {
+      if (toasts?.contains(element)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const value = element.getAttribute(name);
+        if (value !== null) words.push(`${name}=${value}`);
+      }
+    }
+    return words.join('\n');
+  });
+}
+
+/** The texts that this page has reported as missing. */
+function reportsOf(page: Page): readonly string[] {
+  const reports: string[] = [];
+  page.on('pageerror', (error) => reports.push(error.message));
+  return reports;
+}
+
+/** No key, nothing reported, and word for word what a fresh document of this address says. */
+async function expectOneLanguage(page: Page, locale: LocaleCode, reports: readonly string[]): Promise<void> {
+  await expect.poll(() => page.locator('#app').getAttribute('data-locale')).toBe(locale);
+  const shown = await readAll(page);
+  expect(shown).not.toMatch(KEY);
+  expect(reports).toEqual([]);
+  await page.reload();
+  expect(shown).toBe(await readAll(page));
+}
+
+/** Another tab chooses a language; the session ends elsewhere. */
+async function changeLanguage(page: Page, locale: LocaleCode): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: site.url }]);
+}
+
+const linkTo = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first();
+
+const SIGN_IN: Readonly<Record<LocaleCode, string>> = {
+  en_US: 'Please log in',
+  de: 'Bitte anmelden',
+  du_DE: 'Melde dich bitte an',
+  sie_DE: 'Bitte melden Sie sich an',
+};
+
+const button = (page: Page, field: string) =>
+  page.locator('form', { has: page.locator(`[name=${field}]`) }).getByRole('button');
+const loginOf = (path: string) => (url: URL) =>
+  url.pathname === '/login/' && url.searchParams.get('next') === path;
+
+/** One window for all pairs: sessions begin and end beside it, as they do in another tab. */
+let window: { page: Page; reports: readonly string[] } | undefined;
+
+async function openAs(user: BuiltUser, locale: LocaleCode, path: string) {
+  if (!window) {
+    const page = await site.open();
+    window = { page, reports: reportsOf(page) };
+  }
+  const { cookie = '' } = await sessionHeaders(site.services, user.id);
+  const [name = '', value = ''] = cookie.split('=');
+  await window.page.context().addCookies([{ name, value, url: site.url }]);
+  await changeLanguage(window.page, locale);
+  await window.page.goto(path);
+  return window;
+}
+
+describe.each(pairs)('a session that ends on pages in %s, in a browser that speaks %s', (from, to) => {
+  it('leads from Save and from a link of the account to a login in one language', async () => {
+    const { page, reports } = await openAs(person, from, '/account/profile/');
+    await page.locator('[name=first_name]').fill('Ingrid');
+    await endSessions(person);
+    await changeLanguage(page, to);
+    await button(page, 'first_name').click();
+    await page.waitForURL(loginOf('/account/profile/'));
+    await expectOneLanguage(page, to, reports);
+
+    await openAs(person, from, '/account/internal-fundings/');
+    await endSessions(person);
+    await changeLanguage(page, to);
+    await linkTo(page, '/account/donations/').click();
+    await page.waitForURL(loginOf('/account/donations/'));
+    await expectOneLanguage(page, to, reports);
+  });
+
+  it('leads from a link of the administration to a login in one language, and keeps what was not saved', async () => {
+    const { page, reports } = await openAs(staff, from, '/site-admin/settings/giving/');
+    const field = page.locator('input[inputmode=numeric]').first();
+    await field.fill('31');
+    await endSessions(staff);
+    await changeLanguage(page, to);
+    await page.locator('form button[type=submit]').last().click();
+    const refused = page.locator('[role=alert]:visible').first();
+    await refused.waitFor();
+    // The page stays in its language, and the server answers in the same.
+    expect(await page.locator('#app').getAttribute('data-locale')).toBe(from);
+    expect(await refused.innerText()).toContain(SIGN_IN[from]);
+    expect(await field.inputValue()).toBe('31');
+    expect(await readAll(page)).not.toMatch(KEY);
+
+    await openAs(staff, from, '/site-admin/projects/');
+    await endSessions(staff);
+    await changeLanguage(page, to);
+    await linkTo(page, '/site-admin/organizations/').click();
+    await page.waitForURL(loginOf('/site-admin/organizations/'));
+    await expectOneLanguage(page, to, reports);
+  });
+});
+
+it('pages, which visitors share, take no language from the header of calls', async () => {
+  const read = async (headers: Record<string, string>) =>
+    (await fetch(`${site.url}/login/`, { headers: { 'accept-language': 'en', ...headers } })).text();
+  expect(await read({ 'x-page-locale': 'sie_DE' })).toContain('<html lang="en"');
+  expect(await read({})).toContain('<html lang="en"');
+});
+
+describe('an account in German in an English browser', () => {
+  it('logs in, loses its session, logs in again where it was, and reads one language at a time', async () => {
+    const page = await site.open({ locale: null, language: 'en-GB' });
+    const reports = reportsOf(page);
+    const logIn = async () => {
+      await page.locator('[name=identification]').fill(person.email);
+      await page.locator('[name=password]').fill(password);
+      await page.locator('form button[type=submit]').first().click();
+    };
+    await query(`UPDATE app_user SET locale = 'sie_DE' WHERE id = $1`, [person.id]);
+    await page.goto('/login/?next=/account/profile/');
+    await logIn();
+    await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
+    await expectOneLanguage(page, 'sie_DE', reports);
+
+    await endSessions(person);
+    await button(page, 'first_name').click();
+    await page.waitForURL(loginOf('/account/profile/'));
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await logIn();
+    await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
+
+    await page.locator('header summary').click();
+    await page
+      .getByRole('button', { name: 'Abmelden' })
+      .or(page.getByRole('link', { name: 'Abmelden' }))
+      .click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await expectOneLanguage(page, 'en_US', reports);
+  });
+
+  it('saves what stayed typed once somebody has logged in beside it', async () => {
+    const page = await site.open({ as: staff });
+    await page.goto('/site-admin/settings/giving/');
+    const field = page.getByLabel('Minutes that a payment keeps its amount free');
+    await field.fill('37');
+    await endSessions(staff);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Please log in').first().waitFor();
+    const { cookie = '' } = await sessionHeaders(site.services, staff.id);
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: site.url }]);
+    expect(await field.inputValue()).toBe('37');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved.').waitFor();
+  });
+
+  it('keeps the language that is there, and reports it, when the texts of another do not arrive', async () => {
+    const page = await site.open({ as: staff, locale: 'sie_DE' });
+    const reports = reportsOf(page);
+    await page.goto('/site-admin/projects/');
+    await page.route(/\/assets\/en_US-/, (route) => route.abort('internetdisconnected'));
+    await changeLanguage(page, 'en_US');
+    await linkTo(page, '/site-admin/organizations/').click();
+    await page.waitForURL('**/site-admin/organizations/');
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    expect(reports[0]).toMatch(/^missing text .* in en_US: sie_DE is shown$/);
+    expect(await readAll(page)).not.toMatch(KEY);
+    await page.getByRole('heading', { level: 1, name: 'Organisationen' }).waitFor();
+    expect(await readAll(page)).not.toMatch(KEY);
+  });
+});
