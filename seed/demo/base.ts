@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
 import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
 import { needsProof } from '../../src/features/organizations/rules/proof.ts';
@@ -91,6 +92,13 @@ export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
 
 /** Gives the organisations the standing that they have on the day of loading. */
 export async function settleOrganizations(tx: Tx): Promise<void> {
+  // Their accounts count from the beginning; the one that waits for its review has none.
+  await sql`INSERT INTO organization_account
+      (organization_id, account_holder, iban, bic, state, proposed_at, decided_at, effective_from)
+    SELECT id, account_holder, iban, bic, 'confirmed', created_at, created_at, created_at
+    FROM organization WHERE slug <> ALL(${organizations.filter(({ review }) => review === 1).map(({ slug }) => slug)})`.execute(
+    tx,
+  );
   for (const { slug, status, review } of organizations) {
     if (status === undefined && review === undefined) continue;
     await tx

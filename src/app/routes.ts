@@ -43,6 +43,12 @@ export const screens: readonly Screen[] = [
     permission: 'public',
   },
   {
+    path: '/account-objection/:token/',
+    screen: '../features/organizations/web/public/account-objection.tsx',
+    permission: 'public',
+    texts: ['organizations.account'],
+  },
+  {
     path: '/organization/:orgSlug/voting/:votingSlug/',
     screen: '../features/projects/web/public/organization.tsx',
     permission: 'public',

@@ -45,6 +45,8 @@ const exceptions: Readonly<Record<string, string>> = {
   organization_logo_save: 'content',
   upload_organization_proof: 'a file that waits for a record',
   upload_organization_logo: 'a file that waits for a record',
+  upload_organization_account_proof: 'a file that waits for its record; confirming asks',
+  account_object: 'link of a mail; only stops a change',
   organization_submit: 'asks for a review',
   organization_internal_status: 'label for staff',
   organizations_archive: 'takes away, and can be restored',

@@ -144,6 +144,19 @@ export const organizationList = defineList({
       filter: { type: 'multi', param: 'internal_status__title', options: 'dynamic' },
     },
     city: { kind: 'text', label: 'organizations.admin:column.city', sort: true, filter: 'text' },
+    account_change: {
+      kind: 'enum',
+      nullable: true,
+      options: [
+        { value: 'waiting', label: 'organizations.admin:account.waiting', tone: 'warning' },
+        { value: 'objected', label: 'organizations.admin:account.objected', tone: 'danger' },
+        { value: 'confirmed', label: 'organizations.admin:account.confirmed', tone: 'light' },
+      ],
+      label: 'organizations.admin:column.accountChange',
+      sort: true,
+      hidden: true,
+      filter: { type: 'multi', param: 'account_change_named' },
+    },
     submitted_at: {
       kind: 'datetime',
       nullable: true,

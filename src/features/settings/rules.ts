@@ -168,6 +168,8 @@ export const settingDefinitions = {
 
   // Sign-in. For so many minutes what moves money or rights does not ask for the password again.
   passwordConfirmationMinutes: { schema: z.int().min(1).max(720), initial: 15, public: false },
+  // So many days after its confirmation a changed bank account counts for payouts.
+  accountWaitingDays: { schema: z.int().min(0).max(60), initial: 3, public: false },
 
   // Explore
   projectPageSize: { schema: z.int().min(1).max(100), initial: 9, public: true },

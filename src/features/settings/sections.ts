@@ -115,6 +115,7 @@ export const settingSections = {
   },
   security: {
     passwordConfirmationMinutes: 'number',
+    accountWaitingDays: 'number',
   },
   explore: {
     projectPageSize: 'number',

@@ -633,6 +633,30 @@ export interface Organization {
   website: Generated<string>;
 }
 
+export interface OrganizationAccount {
+  account_holder: string;
+  bic: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  decision_reason: Generated<string>;
+  effective_from: Timestamp | null;
+  iban: string;
+  id: Generated<bigint>;
+  objected_at: Timestamp | null;
+  objected_by: bigint | null;
+  organization_id: bigint;
+  proof_file_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: bigint | null;
+  state: string;
+}
+
+export interface OrganizationAccountLink {
+  account_id: bigint;
+  token_hash: Buffer;
+  user_id: bigint;
+}
+
 export interface OrganizationAdministrator {
   organization_id: bigint;
   user_id: bigint;
@@ -1208,6 +1232,8 @@ export interface DB {
   need: Need;
   need_funding: NeedFunding;
   organization: Organization;
+  organization_account: OrganizationAccount;
+  organization_account_link: OrganizationAccountLink;
   organization_administrator: OrganizationAdministrator;
   organization_photo: OrganizationPhoto;
   organization_tab: OrganizationTab;

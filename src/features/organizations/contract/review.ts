@@ -3,6 +3,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { reviewDecisions } from '../rules/review.ts';
+import { accountSchema } from './account.ts';
 import { contentSchema } from './wizard.ts';
 
 const slugParams = z.object({ slug: z.string().min(1).max(100) });
@@ -41,6 +42,8 @@ export const readOrganizationReview = defineRoute({
       proof_verified_at: z.iso.datetime().nullable(),
       submitted_at: z.iso.datetime().nullable(),
       created_at: z.iso.datetime(),
+      /** The accounts that it has named, the latest first; none for those who may not see bank accounts. */
+      accounts: z.array(accountSchema),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
     })
     .meta({ id: 'OrganizationReview' }),

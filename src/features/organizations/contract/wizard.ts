@@ -108,6 +108,14 @@ export const readOrganizationDraft = defineRoute({
       today: z.iso.date(),
       proof_valid_until: z.iso.date().nullable(),
       proof_verified: z.boolean(),
+      /** How the account that was entered stands; digits are the last four of an IBAN, empty where there is none. */
+      account: z.object({
+        pending: z.enum(['waiting', 'objected', 'confirmed']).nullable(),
+        pending_end: z.string(),
+        effective_from: z.iso.datetime().nullable(),
+        /** Where payouts go. */
+        current_end: z.string(),
+      }),
     })
     .meta({ id: 'OrganizationDraft' }),
 });

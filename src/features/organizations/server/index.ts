@@ -8,6 +8,14 @@ import {
   restoreOrganizations,
   saveInternalStatus,
 } from '../contract/keeping.ts';
+import {
+  confirmAccount,
+  objectToAccount,
+  readAccountObjection,
+  readAccountProof,
+  rejectAccount,
+  uploadAccountProof,
+} from '../contract/account.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import {
   readOrganizationDraft,
@@ -19,14 +27,18 @@ import {
 } from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { accountProofOf, confirm, object, objectionOf, proposeAccount, reject } from './accounts.ts';
 import { archive, label, type OnClosed, remove, removeOwn, restore } from './keeping.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
 import { draftOf, proofFileOf, saveStep, submit } from './wizard.ts';
 
 function saving(step: OrganizationStep): Registration {
   const route: (typeof stepRoutes)[OrganizationStep] = stepRoutes[step];
-  return write(route, async ({ tx, actor, params, body, audit }) => {
-    const { version, changed } = await saveStep(tx, actor, params.slug, step, body);
+  return write(route, async ({ tx, services, actor, caller, params, body, audit }) => {
+    const { version, changed, before } = await saveStep(tx, actor, params.slug, step, body);
+    const { locale } = caller;
+    if (step === 'bank')
+      await proposeAccount(tx, params.slug, before.bank, { services, actor: userIdOf(actor), locale });
     audit(`organization:${params.slug}`, { step, changed });
     return { version };
   });
@@ -52,15 +64,43 @@ const ownerRoutes: readonly Registration[] = [
 /** Routes of the review by staff. */
 const reviewRoutes: readonly Registration[] = [
   read(readOrganizationReview, ({ db, actor, params, now }) => reviewOf(db, actor, params.slug, now)),
-  write(decideOrganization, async ({ tx, services, params, body, caller, audit }) => {
+  write(decideOrganization, async ({ tx, services, actor, params, body, caller, audit }) => {
     const { decision, reason } = body;
     audit(`organization:${params.slug}`, { decision, reason });
-    return decide(services, tx, params.slug, body, caller.locale);
+    return decide(services, tx, actor, params.slug, body, caller.locale);
   }),
   write(decideNonprofit, async ({ tx, actor, params, body, audit }) => {
     const { version: _seen, ...found } = body;
     audit(`organization:${params.slug}`, found);
     return decideStanding(tx, actor, params.slug, body);
+  }),
+];
+
+/** Routes of changed bank accounts: staff decide, administrators object by the link of their mail. */
+const accountRoutes: readonly Registration[] = [
+  upload(uploadAccountProof),
+  raw(readAccountProof, async ({ db, params, now, services }, reply) => {
+    const id = await accountProofOf(db, params.slug, BigInt(params.id));
+    const file = await services.files.open(db, id, now);
+    if (!file) throw notFound();
+    return sendFile(reply, file, 'private, no-store');
+  }),
+  write(confirmAccount, async ({ tx, services, actor, caller, params, body, audit }) => {
+    const target = { slug: params.slug, id: BigInt(params.id) };
+    const { without_waiting, reason } = body;
+    audit(`organization:${params.slug}`, { account: params.id, confirmed: true, without_waiting, reason });
+    return confirm(tx, target, body, { services, actor: userIdOf(actor), locale: caller.locale });
+  }),
+  write(rejectAccount, async ({ tx, services, actor, caller, params, body, audit }) => {
+    const target = { slug: params.slug, id: BigInt(params.id) };
+    audit(`organization:${params.slug}`, { account: params.id, confirmed: false, reason: body.reason });
+    return reject(tx, target, body.reason, { services, actor: userIdOf(actor), locale: caller.locale });
+  }),
+  read(readAccountObjection, ({ db, params, now }) => objectionOf(db, params.token, now)),
+  write(objectToAccount, async ({ tx, services, params, audit }) => {
+    const { subject, answer } = await object(services, tx, params.token);
+    audit(subject, { account: 'objected' });
+    return answer;
   }),
 ];
 
@@ -97,8 +137,13 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
   ];
 }
 
+export { countWaitingAccounts, demandSecond, payoutAccountAt } from './accounts.ts';
 export { administers, administratorsOf, lockOrganization, readersOf } from './content.ts';
 export { organizationJobs } from './proof-mails.ts';
 
 /** Routes of organisations: for their administrators, for staff. */
-export const organizationRoutes: readonly Registration[] = [...ownerRoutes, ...reviewRoutes];
+export const organizationRoutes: readonly Registration[] = [
+  ...ownerRoutes,
+  ...reviewRoutes,
+  ...accountRoutes,
+];

@@ -27,6 +27,12 @@ export const servedOrganizations = serveList(organizationList)
       content_review_status: 'o.content_review_status',
       voting_review_status: 'o.voting_review_status',
       internal_status: 'o.internal_status',
+      // A change of the bank account that does not count yet.
+      account_change: sql<
+        'waiting' | 'objected' | 'confirmed' | null
+      >`(SELECT a.state FROM organization_account a
+        WHERE a.organization_id = o.id AND (a.state IN ('waiting', 'objected')
+          OR (a.state = 'confirmed' AND a.effective_from > now())) ORDER BY a.state DESC LIMIT 1)`,
       city: 'o.city',
       submitted_at: 'o.submitted_at',
       created_at: 'o.created_at',

@@ -9,8 +9,9 @@ import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
 import { proofState, proofValidUntil } from '../rules/proof.ts';
-import { decided, mustGiveReason } from '../rules/review.ts';
+import { decided, isReviewed, mustGiveReason } from '../rules/review.ts';
 import { isStepDone, organizationSteps } from '../rules/steps.ts';
+import { accountsOf, confirmFirstAccount } from './accounts.ts';
 import {
   administratorsOf,
   contentOf,
@@ -60,6 +61,7 @@ export async function reviewOf(
     proof_verified_at: row.proof_verified_at?.toISOString() ?? null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    accounts: maySeeBank(actor) ? await accountsOf(db, row.id, now) : [],
     administrators: people.map((user) => ({
       name: nameOfUser(user) || user.username,
       email: user.email,
@@ -81,6 +83,7 @@ async function lockSeen(tx: Tx, slug: string, version: string): Promise<Organiza
 export async function decide(
   services: Services,
   tx: Tx,
+  actor: Actor,
   slug: string,
   { version, decision, reason }: BodyOf<typeof decideOrganization>,
   locale: LocaleCode,
@@ -99,6 +102,8 @@ export async function decide(
     })
     .where('id', '=', row.id)
     .execute();
+  // Who releases it has seen the account: the first one is confirmed with it (decision 317).
+  if (isReviewed(next)) await confirmFirstAccount(tx, row, userIdOf(actor));
   // Who only confirms what the owner has changed has nothing to tell.
   if (next.reviewStatus !== reviewStatus || next.status !== status)
     await mailDecision(services, tx, row, { decision, reason }, locale);

@@ -33,6 +33,7 @@ import {
   shownContent,
   versionsOf,
 } from './content.ts';
+import { accountStandingOf } from './accounts.ts';
 import { mailSubmitted } from './mails.ts';
 
 /** An organisation as its administrators, or staff, work on it. */
@@ -58,6 +59,7 @@ export async function draftOf(
     today: berlinDate(now),
     proof_valid_until,
     proof_verified: proof_verified_at !== null,
+    account: await accountStandingOf(db, row.id, now),
   };
 }
 
@@ -155,7 +157,7 @@ export async function saveStep<S extends OrganizationStep>(
   slug: string,
   step: S,
   change: { readonly version: string; readonly content: StepContent<S> },
-): Promise<{ version: string; changed: boolean }> {
+): Promise<{ version: string; changed: boolean; before: OrganizationContent }> {
   const { row, editor } = await lockOwn(tx, actor, slug);
   if (row.status === STATUS.archived) throw conflict('organization_archived');
   const today = berlinDate(tx.now);
@@ -182,7 +184,7 @@ export async function saveStep<S extends OrganizationStep>(
       .where('id', '=', row.id)
       .execute();
   }
-  return { version: versionsOf(contentOf(await findOrganization(tx, slug)))[step], changed };
+  return { version: versionsOf(contentOf(await findOrganization(tx, slug)))[step], changed, before: content };
 }
 
 /** Hands an organisation in: complete, to be reviewed; tells whoever may review it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { exclusions } from '../rules/payment-file.ts';
+import { accountChangeSchema } from './payouts.ts';
 
 const countAndSum = { count: z.int(), sum: moneySchema };
 
@@ -38,6 +39,17 @@ export const readPaymentSummary = defineRoute({
           organization: z.string(),
           amount: moneySchema,
           reasons: z.array(z.enum(exclusions)),
+        }),
+      ),
+      /** Accounts of organisations that wait for confirmation by staff. */
+      accounts_waiting: z.int(),
+      /** Of those that go in: the account is another one than that of the organisation's last payout. */
+      changed: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          organization: z.string(),
+          account_change: accountChangeSchema,
         }),
       ),
       files: z.array(

@@ -16,6 +16,15 @@ const reason = lineOf(1000);
 /** Most postings that the page of a payout shows. */
 export const LINES_SHOWN = 500;
 
+/** A payout goes to another account than the organisation's last one; digits are the last four of each IBAN. */
+export const accountChangeSchema = z.object({
+  old_end: z.string(),
+  new_end: z.string(),
+  /** Null for an account that was there before changes were confirmed. */
+  confirmed_by: z.string().nullable(),
+  confirmed_at: instant.nullable(),
+});
+
 const lineSchema = z.object({
   journal: z.string(),
   kind: z.string(),
@@ -55,7 +64,9 @@ export const payoutSchema = z
     proof_override: z.object({ reason: z.string(), by: z.string() }).nullable(),
     /** Why it stays out of the file for the bank, were it made now. */
     exclusions: z.array(z.enum(exclusions)),
-    /** The organisation has told another bank account since. */
+    /** Null where it goes to the account of the organisation's last payout. */
+    account_change: accountChangeSchema.nullable(),
+    /** Payouts of the organisation go to another bank account by now. */
     account_changed: z.boolean(),
     files: z.array(z.object({ id: z.string(), message_id: z.string(), created_at: instant })),
     line_count: z.int(),

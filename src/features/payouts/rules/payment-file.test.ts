@@ -9,6 +9,9 @@ const good: PayoutForFile = {
   organizationType: 'association',
   proof: { issuedOn: '2024-01-01', validUntil: '2029-01-01', verified: true },
   hasDebtor: true,
+  underReview: false,
+  accountHold: null,
+  accountConfirmed: true,
 };
 const today = '2026-06-01';
 const of = (change: Partial<PayoutForFile>) => exclusionsOf({ ...good, ...change }, today);

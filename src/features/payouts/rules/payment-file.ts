@@ -7,6 +7,10 @@ import type { IsoDate } from '#kernel/clock.ts';
 export const exclusions = [
   'iban_invalid',
   'account_missing',
+  'organization_under_review',
+  'account_objected',
+  'account_waiting',
+  'account_unconfirmed',
   'proof_missing',
   'proof_expired',
   'proof_unverified',
@@ -19,6 +23,12 @@ export interface PayoutForFile {
   readonly holder: string;
   /** 1 donation, 2 sponsoring, 3 foundation, 4 profit-savings lottery account. */
   readonly fundingType: number;
+  /** The organisation was not released, or stands under review again. */
+  readonly underReview: boolean;
+  /** A change of the organisation's account that does not count yet, or an objection to one. */
+  readonly accountHold: 'waiting' | 'objected' | null;
+  /** Staff have confirmed the account that it goes to. */
+  readonly accountConfirmed: boolean;
   /** Staff let it through whatever the proof says. */
   readonly proofOverridden: boolean;
   readonly organizationType: OrganizationType;
@@ -54,6 +64,9 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
       ? (['iban_invalid'] as const)
       : []),
     ...(payout.hasDebtor ? [] : (['account_missing'] as const)),
+    ...(payout.underReview ? (['organization_under_review'] as const) : []),
+    ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
+    ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),
     ...(proof === null ? [] : [proof]),
   ];
 }

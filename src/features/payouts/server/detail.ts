@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isSameAccount } from '#features/organizations/rules/account.ts';
+import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
@@ -6,7 +8,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
-import { fileCandidates } from './for-file.ts';
+import { accountChangeWire, fileCandidates } from './for-file.ts';
 
 function load(db: Db, id: bigint) {
   return db
@@ -20,7 +22,6 @@ function load(db: Db, id: bigint) {
     .leftJoin('app_user as w', 'w.id', 'y.proof_override_by')
     .selectAll('y')
     .select(['o.slug as organization_slug', 'o.title as organization_title'])
-    .select(['o.account_holder as holder_now', 'o.iban as iban_now', 'o.bic as bic_now'])
     .select(['p.slug as project_slug', 'p.title as project_title'])
     .select(['k.slug as company_slug', 'k.title as company_title', 'v.title as provider'])
     .select(['b.title as account_title', 'u.username as changed_by', 'w.username as override_by'])
@@ -109,8 +110,9 @@ const named = (slug: string | null, title: string | null) =>
 export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<PayoutWire> {
   const row = await load(db, id);
   if (!row) throw notFound();
-  const [candidate] = await fileCandidates(db, await loadSettings(db), id);
-  const told = [row.account_holder, row.iban, row.bic].join('\n');
+  const [candidate] = await fileCandidates(db, await loadSettings(db), now, id);
+  const counts = await payoutAccountAt(db, row.organization_id, now);
+  const change = candidate?.accountChange;
   return {
     id: String(row.id),
     reference: row.reference,
@@ -139,7 +141,8 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
         ? null
         : { reason: row.proof_override_reason, by: row.override_by ?? '' },
     exclusions: candidate === undefined ? [] : exclusionsOf(candidate, berlinDate(now)),
-    account_changed: told !== [row.holder_now, row.iban_now, row.bic_now].join('\n'),
+    account_change: change ? accountChangeWire(change, row.iban) : null,
+    account_changed: !isSameAccount(row, counts),
     files: await filesOf(db, id),
     ...(await linesOf(db, id)),
     events: await eventsOf(db, id),

@@ -22,6 +22,8 @@ export interface FileCandidate extends PayoutForFile {
   readonly purpose: string;
   readonly organization: string;
   readonly debtor: Debtor | null;
+  /** The account is another one than that of the last payout; null where it is not. */
+  readonly accountChange: AccountChange | null;
   /** When it was last in a file. */
   readonly exportedAt: Date | null;
 }
@@ -43,10 +45,52 @@ function ownAccount({
   };
 }
 
+/** An account that was confirmed since the last payout of its organisation. */
+export interface AccountChange {
+  /** Where the last payout went. */
+  readonly old_iban: string;
+  /** Null for one that was there before changes were confirmed. */
+  readonly confirmed_by: string | null;
+  readonly confirmed_at: string | null;
+}
+
+/** The same for pages: the last four digits of both. */
+export function accountChangeWire({ old_iban, confirmed_by, confirmed_at }: AccountChange, iban: string) {
+  return {
+    old_end: old_iban.slice(-4),
+    new_end: iban.slice(-4),
+    confirmed_by,
+    confirmed_at: confirmed_at === null ? null : new Date(confirmed_at).toISOString(),
+  };
+}
+
+/** How the organisation and its account stand (decision 317); the payout is `y`, its organisation `o`. */
+const standingOf = (now: Date) => [
+  sql<boolean>`o.review_status NOT IN (2, 4) OR o.needs_donation_review`.as('under_review'),
+  sql<'waiting' | 'objected' | null>`organization_account_hold(o.id, ${now})`.as('account_hold'),
+  sql<boolean>`NOT EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id)
+    OR EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id AND a.state = 'confirmed'
+      AND (a.account_holder, a.iban, a.bic) = (y.account_holder, y.iban, y.bic) AND a.effective_from <= ${now})`.as(
+    'account_confirmed',
+  ),
+  sql<AccountChange | null>`(SELECT jsonb_build_object('old_iban', l.iban, 'confirmed_by', c.username,
+      'confirmed_at', c.decided_at)
+    FROM (SELECT z.account_holder, z.iban, z.bic FROM payout z
+      WHERE z.organization_id = y.organization_id AND z.id < y.id AND z.iban <> ''
+        AND (z.paid_at IS NOT NULL OR EXISTS (SELECT FROM payment_file_payout x WHERE x.payout_id = z.id))
+      ORDER BY z.id DESC LIMIT 1) l
+    LEFT JOIN LATERAL (SELECT u.username, a.decided_at FROM organization_account a LEFT JOIN app_user u ON u.id = a.decided_by
+      WHERE a.organization_id = y.organization_id AND a.state = 'confirmed'
+        AND (a.account_holder, a.iban, a.bic) = (y.account_holder, y.iban, y.bic)
+      ORDER BY a.effective_from DESC, a.id DESC LIMIT 1) c ON true
+    WHERE (l.account_holder, l.iban, l.bic) <> (y.account_holder, y.iban, y.bic))`.as('account_change'),
+];
+
 /** Payouts as the file for the bank sees them: all that are not paid, or one. */
 export async function fileCandidates(
   db: Db,
   settings: PlatformSettings,
+  now: Date,
   only?: bigint,
 ): Promise<FileCandidate[]> {
   const base = db
@@ -66,6 +110,7 @@ export async function fileCandidates(
     .select(['y.proof_override_reason', 'y.bank_account_id', 'o.title as organization', 'p.title as project'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
     .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic'])
+    .select(standingOf(now))
     .select(
       sql<Date | null>`(SELECT max(f.created_at) FROM payment_file_payout x JOIN payment_file f ON f.id = x.file_id
         WHERE x.payout_id = y.id)`.as('exported_at'),
@@ -97,6 +142,10 @@ export async function fileCandidates(
       purpose: `${row.reference} ${row.project ?? row.organization}`,
       organization: row.organization,
       fundingType: row.funding_type,
+      underReview: row.under_review,
+      accountHold: row.account_hold,
+      accountConfirmed: row.account_confirmed,
+      accountChange: row.account_change,
       proofOverridden: row.proof_override_reason !== null,
       organizationType: row.organization_type as OrganizationType,
       proof: {

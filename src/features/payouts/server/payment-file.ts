@@ -1,4 +1,5 @@
 import { loadSettings } from '#features/settings/server/index.ts';
+import { countWaitingAccounts } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
@@ -8,7 +9,7 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../contract/payment-file.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
-import { type Debtor, type FileCandidate, fileCandidates } from './for-file.ts';
+import { type Debtor, accountChangeWire, type FileCandidate, fileCandidates } from './for-file.ts';
 import { noteEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that can go into the file: its account is known. */
@@ -59,7 +60,7 @@ async function earlierFiles(db: Db): Promise<ResponseOf<typeof readPaymentSummar
 /** What the next file would hold, by account, and what stays out of it. */
 export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<typeof readPaymentSummary>> {
   const today = berlinDate(now);
-  const candidates = await fileCandidates(db, await loadSettings(db));
+  const candidates = await fileCandidates(db, await loadSettings(db), now);
   const ready = candidates.filter((payout) => isReady(payout, today));
   const excluded = candidates.filter((payout) => !isReady(payout, today));
   return {
@@ -76,6 +77,19 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
       amount: moneyWire(payout.amount),
       reasons: exclusionsOf(payout, today),
     })),
+    accounts_waiting: await countWaitingAccounts(db),
+    changed: ready.flatMap((payout) =>
+      payout.accountChange === null
+        ? []
+        : [
+            {
+              id: String(payout.id),
+              reference: payout.reference,
+              organization: payout.organization,
+              account_change: accountChangeWire(payout.accountChange, payout.iban),
+            },
+          ],
+    ),
     files: await earlierFiles(db),
   };
 }
@@ -91,7 +105,7 @@ const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[
 async function lockReady(tx: Tx, again: boolean): Promise<Ready[]> {
   await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).orderBy('id').forUpdate().execute();
   const today = berlinDate(tx.now);
-  const candidates = await fileCandidates(tx, await loadSettings(tx));
+  const candidates = await fileCandidates(tx, await loadSettings(tx), tx.now);
   return candidates
     .filter((payout) => isReady(payout, today))
     .filter(({ exportedAt }) => again || exportedAt === null);

@@ -1,4 +1,5 @@
 import { markWithPayouts } from '#features/fundings/server/index.ts';
+import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/db.ts';
 import {
@@ -61,12 +62,13 @@ const organizationFacts = (id: bigint): Facts => ({
 
 /** One organisation is settled at a time: its claims are paid by whichever of its payouts comes next. */
 async function lockOrganization(tx: Tx, id: bigint) {
-  return tx
+  await tx
     .selectFrom('organization')
-    .select(['account_holder', 'iban', 'bic'])
+    .select('id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  return payoutAccountAt(tx, id, tx.now);
 }
 
 async function settleLines(

@@ -68,4 +68,30 @@ export default {
     archived: 'Archiviert',
     archivedText: 'Es lässt sich nichts mehr ändern.',
   },
+  bankState: {
+    waiting:
+      'Das Konto mit der Endung {{end}} wartet auf die Bestätigung durch uns. Bis dahin gehen Auszahlungen auf das Konto mit der Endung {{current}}.',
+    confirmed:
+      'Das Konto mit der Endung {{end}} ist bestätigt und gilt ab dem {{at}}. Bis dahin gehen Auszahlungen auf das Konto mit der Endung {{current}}.',
+    objected:
+      'Dem Konto mit der Endung {{end}} wurde widersprochen. Auszahlungen gehen auf das Konto mit der Endung {{current}}.',
+    change:
+      'Auszahlungen gehen auf das Konto mit der Endung {{current}}. Eine geänderte Bankverbindung wird zuerst von uns bestätigt; alle Verantwortlichen werden per E-Mail benachrichtigt.',
+  },
+  objection: {
+    title: 'Bankverbindung von {{organization}}',
+    text: 'Am {{at}} wurde für die Auszahlungen eine andere Bankverbindung eingetragen.',
+    old: 'Bisheriges Konto',
+    new: 'Neues Konto',
+    end: 'Endung {{end}}',
+    none: 'keines',
+    effect:
+      'Ein Widerspruch hält die Änderung an: Auszahlungen gehen weiter auf das bisherige Konto, und der Vorgang wird geprüft.',
+    submit: 'Der Änderung widersprechen',
+    objectedTitle: 'Die Änderung ist angehalten',
+    objectedText: 'Auszahlungen gehen weiter auf das bisherige Konto. Wir melden uns.',
+    overTitle: 'Diese Änderung ist nicht mehr offen',
+    overText:
+      'Sie wurde beendet, oder die Bankverbindung gilt bereits. Bei Unstimmigkeiten hilft der Support unter {{address}}.',
+  },
 } as const;

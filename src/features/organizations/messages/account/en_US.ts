@@ -66,4 +66,29 @@ export default {
     archived: 'Archived',
     archivedText: 'Nothing can be changed any more.',
   },
+  bankState: {
+    waiting:
+      'The account ending in {{end}} waits for its confirmation by us. Payouts go to the account ending in {{current}} until then.',
+    confirmed:
+      'The account ending in {{end}} is confirmed and counts from {{at}}. Payouts go to the account ending in {{current}} until then.',
+    objected:
+      'An administrator has objected to the account ending in {{end}}. Payouts go to the account ending in {{current}}.',
+    change:
+      'Payouts go to the account ending in {{current}}. A changed account is confirmed by us first; all administrators get an email.',
+  },
+  objection: {
+    title: 'Bank account of {{organization}}',
+    text: 'On {{at}} another bank account was entered for the payouts.',
+    old: 'Earlier account',
+    new: 'New account',
+    end: 'ends in {{end}}',
+    none: 'none',
+    effect: 'An objection stops the change: payouts stay with the earlier account, and we look into it.',
+    submit: 'Object to the change',
+    objectedTitle: 'The change is stopped',
+    objectedText: 'Payouts stay with the earlier account. We will get in touch.',
+    overTitle: 'This change is no longer open',
+    overText:
+      'It was ended, or the account counts already. Is something wrong? Please contact us at {{address}}.',
+  },
 } as const;

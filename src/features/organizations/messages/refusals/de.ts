@@ -16,4 +16,10 @@ export default {
     '„{{title}}“ hatte schon Geld, oder eine Zahlung ist unterwegs. Archivieren ist stattdessen möglich.',
   organization_not_to_delete:
     'Die Organisation oder eines ihrer Projekte ist eingereicht. Gelöscht wird sie auf Anfrage.',
+  account_proof_missing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
+  account_reason_missing: 'Bitte eine Begründung angeben.',
+  account_not_waiting: 'Über diese Bankverbindung wurde inzwischen entschieden.',
+  second_person_needed:
+    'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
+  account_change_over: 'Diese Änderung lässt sich hier nicht mehr anhalten. Dafür ist der Support zuständig.',
 } as const;

@@ -10,6 +10,7 @@ import { useAnswer } from '#platform/web/use-answer.ts';
 import { saveInternalStatus } from '../../contract/keeping.ts';
 import { decideNonprofit, decideOrganization, readOrganizationReview } from '../../contract/review.ts';
 import { reviewDecisions } from '../../rules/review.ts';
+import { AccountReview } from '../parts/account-review.tsx';
 import { LabelForm } from '../parts/label-form.tsx';
 import { NonprofitForm, ReviewForm } from '../parts/review-forms.tsx';
 import { OrganizationFacts, StandingFacts } from '../parts/review-facts.tsx';
@@ -94,6 +95,7 @@ export default function OrganizationReview() {
         <OrganizationFacts organization={organization} />
         <div className={styles.stack}>
           <StandingFacts organization={organization} />
+          {content.bank !== null && <AccountReview organization={organization} />}
           {may('change_organizations') && <LabelForm organization={organization} problem={own('label')} />}
           {may('change_organization_review') && (
             <>

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { useT, useTranslator } from '#platform/web/i18n.tsx';
+import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
@@ -116,6 +117,20 @@ export function AddressStep(props: StepProps) {
   );
 }
 
+/** What becomes of a changed account, and how the last change stands. */
+function BankStanding({ account }: { readonly account: StepProps['draft']['account'] }) {
+  const t = useT('organizations.account');
+  const format = useFormat();
+  const { pending, pending_end: end, current_end: current, effective_from: from } = account;
+  if (current === '') return null;
+  const at = from === null ? '' : format.date(from);
+  return (
+    <Alert tone={pending === 'objected' ? 'warning' : 'info'}>
+      {t(`bankState.${pending ?? 'change'}`, { end, current, at })}
+    </Alert>
+  );
+}
+
 /** Where payouts go. */
 export function BankStep(props: StepProps) {
   const t = useT('organizations.account');
@@ -133,6 +148,7 @@ export function BankStep(props: StepProps) {
   });
   return (
     <StepForm {...step} labels={labels} intro={t('intro.bank')}>
+      <BankStanding account={props.draft.account} />
       <TextField {...field('account_holder', 70)} required />
       <TextField {...field('iban', 42)} autoCapitalize="characters" required />
       <TextField {...field('bic', 14)} autoCapitalize="characters" hint={t('hint.bic')} />

@@ -1,3 +1,4 @@
+import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { noteEvent } from '#features/settlement/server/index.ts';
@@ -39,11 +40,7 @@ export async function takeAccount(tx: Tx, id: bigint, actor: bigint): Promise<vo
     .where('payout_id', '=', id)
     .executeTakeFirst();
   if (named) throw conflict('payout_in_file');
-  const account = await tx
-    .selectFrom('organization')
-    .select(['account_holder', 'iban', 'bic'])
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow();
+  const account = await payoutAccountAt(tx, organization_id, tx.now);
   await tx.updateTable('payout').set(account).where('id', '=', id).execute();
   await noteEvent(tx, id, { kind: 'account_renewed', actor });
 }

@@ -5,6 +5,7 @@ import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Stack } from '#platform/web/ui/details.tsx';
 import { readPaymentSummary } from '../../contract/payment-file.ts';
+import { AccountChanges } from '../parts/account-change.tsx';
 import { EarlierFiles } from '../parts/earlier-files.tsx';
 import { Excluded } from '../parts/excluded-payouts.tsx';
 import { MakeFile } from '../parts/make-file.tsx';
@@ -21,6 +22,7 @@ export default function PaymentFile() {
   return (
     <AdminPage title={t('file.title')} crumbs={[{ label: t('list.title'), to: '/site-admin/payouts/' }]}>
       <Stack>
+        <AccountChanges summary={summary} />
         <MakeFile summary={summary} mayMake={mayMake} />
         <Excluded summary={summary} />
         <EarlierFiles summary={summary} mayLoad={mayMake} />

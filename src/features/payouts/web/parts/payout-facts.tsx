@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { PayoutWire } from '../../contract/payouts.ts';
+import { AccountChange } from './account-change.tsx';
 import styles from './payout.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ export function PayoutFacts({ payout }: Props) {
         </Badge>
       </CardHead>
       <Exclusions payout={payout} />
+      <AccountChange change={payout.account_change} />
       <Facts>
         <Fact label={t('field.amount')}>
           <Money value={payout.amount} />

@@ -133,12 +133,15 @@ export default {
     voteSecurityLevel: 'Was als eine Person gilt',
     suspiciousVotesPerNetwork: 'Stimmen eines Netzes an einem Tag, die geprüft werden',
     suspiciousVotesPerMinute: 'Stimmen für eine Teilnahme in einer Minute, die geprüft werden',
+    accountWaitingDays: 'Tage, bis eine bestätigte neue Bankverbindung gilt',
     passwordConfirmationMinutes: 'Minuten, bis das Passwort erneut abgefragt wird',
     projectPageSize: 'Karten je Seite',
     mapsStyleUrl: 'Eigener Kartenstil',
     mapsApiKey: 'Schlüssel des Kartenservers',
   },
   hint: {
+    accountWaitingDays:
+      'Für Auszahlungen an Organisationen. Im Einzelfall lässt sich die Frist mit Begründung verkürzen. 0: sofort.',
     passwordConfirmationMinutes:
       'Vor Änderungen an Geld, Bankverbindungen oder Rechten. Die Anmeldung zählt mit.',
     platformOperator: 'Steht in der Fußzeile und in Texten zur Einwilligung.',

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+import { defineUpload, filesOf } from '#platform/contract/upload.ts';
+import { accountStates } from '../rules/account.ts';
+import { slugParams } from './wizard.ts';
+
+const instant = z.iso.datetime();
+
+/** An account that an organisation has named, with its way to being paid to. */
+export const accountSchema = z
+  .object({
+    id: z.string(),
+    account_holder: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+    state: z.enum(accountStates),
+    /** Payouts take this one now. */
+    current: z.boolean(),
+    /** It can still be rejected, or objected to. */
+    pending: z.boolean(),
+    proposed_at: instant,
+    /** Null for accounts that were there before changes were confirmed. */
+    proposed_by: z.string().nullable(),
+    objected_at: instant.nullable(),
+    objected_by: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decided_by: z.string().nullable(),
+    decision_reason: z.string(),
+    effective_from: instant.nullable(),
+    has_proof: z.boolean(),
+  })
+  .meta({ id: 'OrganizationAccount' });
+
+export type AccountWire = z.infer<typeof accountSchema>;
+
+const accountParams = slugParams.extend({ id: z.string().regex(/^\d{1,18}$/) });
+
+/** A reason that staff keep. */
+const reason = z.string().trim().max(2000);
+
+/** The document that proves whose account it is. */
+export const uploadAccountProof = defineUpload({
+  use: 'organization_account_proof',
+  kind: 'document',
+  feature: 'organizations',
+  permission: 'change_bank_accounts',
+  summary: 'Upload the document that proves whose account an organisation has named',
+});
+
+/**
+ * Confirms an account with its proof. It counts for payouts after the waiting days of the setting; without waiting only
+ * with a reason. Whoever entered it does not confirm it.
+ */
+export const confirmAccount = defineRoute({
+  id: 'organization_account_confirm',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/organizations/:slug/accounts/:id/confirm',
+  permission: 'change_bank_accounts',
+  stepUp: true,
+  summary: 'Confirm the new bank account of an organisation',
+  params: accountParams,
+  body: z.strictObject({
+    proof_file: filesOf(1),
+    /** Counts at once. */
+    without_waiting: z.boolean(),
+    reason,
+  }),
+  response: accountSchema,
+  refusals: {
+    account_proof_missing: 400,
+    account_reason_missing: 400,
+    account_not_waiting: 409,
+    second_person_needed: 409,
+  },
+});
+
+/** Rejects a change of account, also one that was objected to; the earlier account stays. */
+export const rejectAccount = defineRoute({
+  id: 'organization_account_reject',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/organizations/:slug/accounts/:id/reject',
+  permission: 'change_bank_accounts',
+  stepUp: true,
+  summary: 'Reject the new bank account of an organisation',
+  params: accountParams,
+  body: z.strictObject({ reason }),
+  response: accountSchema,
+  refusals: { account_reason_missing: 400, account_not_waiting: 409 },
+});
+
+/** The proof of an account, for staff who may see bank accounts. */
+export const readAccountProof = defineRoute({
+  id: 'organization_account_proof',
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/v4/organizations/:slug/accounts/:id/proof',
+  permission: 'view_bank_accounts',
+  summary: 'The document that proves whose account an organisation has named',
+  params: accountParams,
+  response: z.unknown(),
+  produces: 'application/pdf',
+});
+
+const objectionParams = z.object({ token: z.string().min(1).max(100) });
+
+const objectionSchema = z
+  .object({
+    organization: z.string(),
+    /** The last four digits of both; empty where there was none. */
+    old_end: z.string(),
+    new_end: z.string(),
+    proposed_at: instant,
+    /** Open: it can be objected to. */
+    state: z.enum(['open', 'objected', 'over']),
+  })
+  .meta({ id: 'AccountObjection' });
+
+/** What the link of a mail about a change of account is for. Reading changes nothing. */
+export const readAccountObjection = defineRoute({
+  id: 'account_objection',
+  feature: 'organizations',
+  method: 'GET',
+  path: '/api/v4/account-objections/:token',
+  permission: 'public',
+  summary: 'A change of the bank account of an organisation, by the link of its mail',
+  params: objectionParams,
+  response: objectionSchema,
+});
+
+/** Stops a change of account by the link of its mail and notifies staff. */
+export const objectToAccount = defineRoute({
+  id: 'account_object',
+  feature: 'organizations',
+  method: 'POST',
+  path: '/api/v4/account-objections/:token',
+  permission: 'public',
+  summary: 'Object to a change of the bank account of an organisation',
+  params: objectionParams,
+  body: z.strictObject({}).optional(),
+  response: objectionSchema,
+  refusals: { account_change_over: 409 },
+});

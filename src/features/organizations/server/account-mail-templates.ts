@@ -1,0 +1,100 @@
+import { defineMail } from '#platform/server/mail/template.ts';
+
+/** To the administrators of an organisation: its account was changed; the link objects. */
+export const accountProposed = defineMail({
+  key: 'organization_account_proposed',
+  placeholders: {
+    organization_title: 'text',
+    old_account: 'text',
+    new_account: 'text',
+    objection_link: 'secret_link',
+  },
+  required: ['organization_title', 'old_account', 'new_account', 'objection_link'],
+  action: 'objection_link',
+  texts: {
+    en_US: {
+      subject: 'The bank account of {{ organization_title }} was changed',
+      heading: 'The bank account was changed',
+      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Payouts go to the earlier account until we have confirmed the new one.\n\nIs the change not meant to be? The button stops it, without logging in.',
+      facts: { old_account: 'Earlier account', new_account: 'New account' },
+      action: 'Object to the change',
+    },
+    de: {
+      subject: 'Die Bankverbindung von {{ organization_title }} wurde geändert',
+      heading: 'Die Bankverbindung wurde geändert',
+      body: 'Für die Auszahlungen an {{ organization_title }} wurde eine andere Bankverbindung eingetragen. Bis zur Bestätigung der neuen Bankverbindung durch uns gilt die bisherige.\n\nIst die Änderung nicht gewollt? Der Knopf hält sie an, eine Anmeldung ist dafür nicht nötig.',
+      facts: { old_account: 'Bisheriges Konto', new_account: 'Neues Konto' },
+      action: 'Der Änderung widersprechen',
+    },
+  },
+});
+
+const decision = {
+  required: ['organization_title', 'new_account'],
+  action: 'organization_link',
+} as const;
+const decided = { organization_title: 'text', new_account: 'text', organization_link: 'link' } as const;
+
+/** To the administrators: the new account is confirmed, and from when it counts. */
+export const accountConfirmed = defineMail({
+  ...decision,
+  key: 'organization_account_confirmed',
+  placeholders: { ...decided, effective_from: 'date' },
+  texts: {
+    en_US: {
+      subject: 'The new bank account of {{ organization_title }} is confirmed',
+      heading: 'The new bank account is confirmed',
+      body: 'Payouts to {{ organization_title }} go to the account {{ new_account }} from {{ effective_from }}. Until then an objection by the link of our earlier mail stops the change.',
+      action: 'To the organization',
+    },
+    de: {
+      subject: 'Die neue Bankverbindung von {{ organization_title }} ist bestätigt',
+      heading: 'Die neue Bankverbindung ist bestätigt',
+      body: 'Auszahlungen an {{ organization_title }} gehen ab dem {{ effective_from }} auf das Konto {{ new_account }}. Bis dahin hält ein Widerspruch über den Link unserer früheren E-Mail die Änderung an.',
+      action: 'Zur Organisation',
+    },
+  },
+});
+
+/** To the administrators: the earlier account stays. */
+export const accountRejected = defineMail({
+  ...decision,
+  key: 'organization_account_rejected',
+  placeholders: decided,
+  texts: {
+    en_US: {
+      subject: 'The bank account of {{ organization_title }} stays as it was',
+      heading: 'The bank account stays as it was',
+      body: 'The account {{ new_account }} was not taken over for {{ organization_title }}. Payouts go to the earlier account.',
+      action: 'To the organization',
+    },
+    de: {
+      subject: 'Die Bankverbindung von {{ organization_title }} bleibt unverändert',
+      heading: 'Die Bankverbindung bleibt unverändert',
+      body: 'Das Konto {{ new_account }} wurde für {{ organization_title }} nicht übernommen. Auszahlungen gehen auf das bisherige Konto.',
+      action: 'Zur Organisation',
+    },
+  },
+});
+
+/** To staff who confirm accounts: an administrator has objected. */
+export const accountObjected = defineMail({
+  key: 'organization_account_objected',
+  placeholders: { organization_title: 'text', admin_link: 'link' },
+  required: ['organization_title'],
+  action: 'admin_link',
+  texts: {
+    en_US: {
+      subject: 'Objection to the new bank account of {{ organization_title }}',
+      heading: 'Objection to a new bank account',
+      body: 'An administrator of {{ organization_title }} has objected to the change of its bank account. The change is stopped; payouts of the organization stay out of payment files until the objection is settled.',
+      action: 'To the organization',
+    },
+    de: {
+      subject: 'Widerspruch gegen die neue Bankverbindung von {{ organization_title }}',
+      heading: 'Widerspruch gegen eine neue Bankverbindung',
+      body: 'Für {{ organization_title }} wurde der Änderung der Bankverbindung widersprochen. Die Änderung ist angehalten; Auszahlungen an die Organisation bleiben aus den Zahlungsdateien, bis der Widerspruch erledigt ist.',
+      action: 'Zur Organisation',
+    },
+  },
+});

@@ -1,0 +1,315 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { pdf, uploaded } from '#testing/uploads.ts';
+import {
+  type AccountWire,
+  confirmAccount,
+  objectToAccount,
+  readAccountObjection,
+  readAccountProof,
+  rejectAccount,
+  uploadAccountProof,
+} from '../contract/account.ts';
+import { decideOrganization, readOrganizationReview } from '../contract/review.ts';
+import { readOrganizationDraft, stepRoutes } from '../contract/wizard.ts';
+import { payoutAccountAt } from './accounts.ts';
+
+const app = useApp();
+const OLD = 'DE02120300000000202051';
+const NEW = 'DE89370400440532013000';
+const DAY = 86_400_000;
+
+beforeAll(() => app.services.mailer.warm());
+beforeEach(() => forgetLimits(app.database.pool));
+
+interface Made {
+  readonly id: bigint;
+  readonly slug: string;
+  readonly owner: BuiltUser;
+  readonly other: BuiltUser;
+  readonly clerk: BuiltUser;
+}
+
+/** A released organisation with an account that counts and two administrators, and staff who confirm accounts. */
+async function make(): Promise<Made> {
+  const { pool } = app.database;
+  const slug = unique('verein');
+  const id = await makeOrganization(pool, { slug });
+  const [owner, other] = [await buildUser(app.services, {}), await buildUser(app.services, {})];
+  await pool.query(
+    `UPDATE organization SET account_holder = 'Verein', iban = $2, organization_type = 'community', street = 'a',
+       postal_code = '50667', city = 'b', description = 'c', description_activity = 'd', statutory_purposes = '{p52_5}'
+     WHERE id = $1`,
+    [id, OLD],
+  );
+  await pool.query(
+    `INSERT INTO organization_account (organization_id, account_holder, iban, state, proposed_at, decided_at, effective_from)
+     VALUES ($1, 'Verein', $2, 'confirmed', '2025-01-01', '2025-01-01', '2025-01-01')`,
+    [id, OLD],
+  );
+  await pool.query(
+    `INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2), ($1, $3)`,
+    [id, owner.id, other.id],
+  );
+  const clerk = await buildUser(app.services, {
+    permissions: ['change_bank_accounts', 'view_organizations', 'change_organization_review'],
+  });
+  return { id, slug, owner, other, clerk };
+}
+
+async function enter({ slug, owner }: Made, iban: string, as = owner, options: object = {}) {
+  const draft = await app.call(readOrganizationDraft, { params: { slug } }, { as });
+  const { versions } = draft.body as { versions: { bank: string } };
+  const content = { account_holder: 'Verein', iban, bic: '' };
+  const body = { version: versions.bank, content };
+  return app.call(stepRoutes.bank, { params: { slug }, body }, { as, ...options });
+}
+
+async function accounts({ slug, clerk }: Made): Promise<AccountWire[]> {
+  const { body } = await app.call(readOrganizationReview, { params: { slug } }, { as: clerk });
+  return (body as { accounts: AccountWire[] }).accounts;
+}
+
+const counting = async ({ id }: Made, days = 0) =>
+  (await payoutAccountAt(app.services.database.db, id, new Date(Date.now() + days * DAY))).iban;
+
+const proofOf = async (clerk: BuiltUser) =>
+  (await uploaded(app, uploadAccountProof, pdf('statement'), { as: clerk, filename: 'Auszug.pdf' })).id;
+
+async function confirm(made: Made, change: object = {}, as = made.clerk) {
+  const [latest] = await accounts(made);
+  const body = { proof_file: [await proofOf(made.clerk)], without_waiting: false, reason: '', ...change };
+  return app.call(confirmAccount, { params: { slug: made.slug, id: latest?.id }, body }, { as });
+}
+
+async function tokenOf(user: BuiltUser): Promise<string> {
+  const mails = await mailsTo(app.database.pool, user.email);
+  const text = mails.findLast(({ template }) => template === 'organization_account_proposed')?.text ?? '';
+  return /account-objection\/([\w-]+)\//.exec(text)?.[1] ?? '';
+}
+
+const codesOf = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
+
+describe('a changed bank account', () => {
+  it('is proposed: the earlier one counts, and all administrators are notified with the last digits alone', async () => {
+    const made = await make();
+    expect((await enter(made, NEW)).status).toBe(200);
+    expect(await counting(made, 30)).toBe(OLD);
+    expect(await accounts(made)).toMatchObject([
+      { iban: NEW, state: 'waiting', pending: true, current: false, proposed_by: made.owner.username },
+      { iban: OLD, state: 'confirmed', current: true },
+    ]);
+    for (const reader of [made.owner, made.other]) {
+      const [mail] = await mailsTo(app.database.pool, reader.email);
+      expect(mail?.template).toBe('organization_account_proposed');
+      expect(mail?.text).toContain('…2051');
+      expect(mail?.text).toContain('…3000');
+      expect(mail?.text).not.toContain(NEW);
+      expect(mail?.logged).not.toContain(await tokenOf(reader));
+    }
+  });
+
+  it('asks for the password first, with no effect', async () => {
+    const made = await make();
+    const answer = await enter(made, NEW, made.owner, { confirmedMinutesAgo: 16 });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'password_required' }]);
+    expect(await accounts(made)).toHaveLength(1);
+    expect(await mailsTo(app.database.pool, made.owner.email)).toEqual([]);
+  });
+
+  it('counts three days after staff have confirmed it with the proof', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    expect(codesOf(await confirm(made, { proof_file: [] }))).toEqual(['account_proof_missing']);
+    const answer = await confirm(made);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { state: 'confirmed', current: false, pending: true, decided_by: made.clerk.username, has_proof: true },
+    ]);
+    expect(await counting(made, 2.9)).toBe(OLD);
+    expect(await counting(made, 3.1)).toBe(NEW);
+    expect(codesOf(await confirm(made))).toEqual(['account_not_waiting']);
+    expect((await mailsTo(app.database.pool, made.other.email)).map(({ template }) => template)).toEqual([
+      'organization_account_proposed',
+      'organization_account_confirmed',
+    ]);
+    const [latest] = await accounts(made);
+    const params = { slug: made.slug, id: latest?.id };
+    expect((await app.call(readAccountProof, { params }, { as: made.clerk })).status).toBe(200);
+    expect((await app.call(readAccountProof, { params }, { as: made.owner })).status).toBe(403);
+  });
+
+  it('counts at once only with a reason, which stays', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    expect(codesOf(await confirm(made, { without_waiting: true }))).toEqual(['account_reason_missing']);
+    await confirm(made, { without_waiting: true, reason: 'The bank closes the old account today' });
+    expect(await counting(made)).toBe(NEW);
+    expect(await accounts(made)).toMatchObject([
+      { current: true, decision_reason: 'The bank closes the old account today' },
+      { current: false },
+    ]);
+  });
+
+  it('is not confirmed by whoever entered it', async () => {
+    const made = await make();
+    await app.database.pool.query(
+      'INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)',
+      [made.id, made.clerk.id],
+    );
+    await enter(made, NEW, made.clerk);
+    await buildUser(app.services, { permissions: ['change_bank_accounts'] });
+    expect(codesOf(await confirm(made))).toEqual(['second_person_needed']);
+    expect(await counting(made, 30)).toBe(OLD);
+  });
+
+  it('is replaced by the next, and taken back by entering the earlier one', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    await confirm(made);
+    await enter(made, 'DE75512108001245126199');
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting', 'replaced', 'confirmed']);
+    expect(await counting(made, 30)).toBe(OLD);
+    await enter(made, OLD);
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'confirmed']);
+    expect(await counting(made, 30)).toBe(OLD);
+  });
+
+  it('is rejected by staff with a reason; what was entered is the earlier one again', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    const [latest] = await accounts(made);
+    const params = { slug: made.slug, id: latest?.id };
+    const reject = (reason: string) =>
+      app.call(rejectAccount, { params, body: { reason } }, { as: made.clerk });
+    expect(codesOf(await reject(''))).toEqual(['account_reason_missing']);
+    expect((await reject('not theirs')).body).toMatchObject({
+      state: 'rejected',
+      decision_reason: 'not theirs',
+    });
+    expect(codesOf(await reject('again'))).toEqual(['account_not_waiting']);
+    const draft = await app.call(readOrganizationDraft, { params: { slug: made.slug } }, { as: made.owner });
+    expect(draft.body).toMatchObject({
+      content: { bank: { iban: OLD } },
+      account: { pending: null, current_end: '2051' },
+    });
+  });
+});
+
+describe('an objection', () => {
+  it('works by the link alone, reading changes nothing; it stops the change and notifies staff', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    const params = { token: await tokenOf(made.other) };
+    expect((await app.call(readAccountObjection, { params })).body).toMatchObject({
+      old_end: '2051',
+      new_end: '3000',
+      state: 'open',
+    });
+    expect((await accounts(made))[0]?.state).toBe('waiting');
+    expect((await app.call(objectToAccount, { params })).body).toMatchObject({ state: 'objected' });
+    expect((await app.call(objectToAccount, { params })).status).toBe(200);
+    expect((await accounts(made))[0]).toMatchObject({ state: 'objected', objected_by: made.other.username });
+    expect(codesOf(await confirm(made))).toEqual(['account_not_waiting']);
+    const mails = await mailsTo(app.database.pool, made.clerk.email);
+    expect(mails.map(({ template }) => template)).toEqual(['organization_account_objected']);
+    expect((await app.call(readAccountObjection, { params: { token: 'unknown' } })).status).toBe(404);
+    expect((await app.call(objectToAccount, { params: { token: 'unknown' } })).status).toBe(404);
+  });
+
+  it('also stops what is confirmed and does not count yet; afterwards it is too late', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    await confirm(made);
+    const params = { token: await tokenOf(made.owner) };
+    expect((await app.call(objectToAccount, { params })).status).toBe(200);
+    expect(await counting(made, 30)).toBe(OLD);
+
+    const late = await make();
+    await enter(late, NEW);
+    await confirm(late, { without_waiting: true, reason: 'agreed' });
+    const over = { token: await tokenOf(late.owner) };
+    expect((await app.call(readAccountObjection, { params: over })).body).toMatchObject({ state: 'over' });
+    expect((await app.call(objectToAccount, { params: over })).status).toBe(409);
+    expect(await counting(late)).toBe(NEW);
+  });
+
+  it('and a confirmation at the same time: one of them decides', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const made = await make();
+      await enter(made, NEW);
+      const params = { token: await tokenOf(made.owner) };
+      const [confirmed, objected] = await Promise.all([confirm(made), app.call(objectToAccount, { params })]);
+      const [latest] = await accounts(made);
+      // Whatever came first, the objection stands: it also stops what was just confirmed.
+      expect(objected.status).toBe(200);
+      expect([200, 409]).toContain(confirmed.status);
+      expect(latest?.state).toBe('objected');
+      expect(await counting(made, 30)).toBe(OLD);
+    }
+  });
+
+  it('two confirmations at the same time count once', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    const answers = await Promise.all([confirm(made), confirm(made)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('two changes at the same time leave one that waits', async () => {
+    const made = await make();
+    const answers = await Promise.all([enter(made, NEW), enter(made, 'DE75512108001245126199')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await accounts(made)).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  });
+});
+
+describe('the first account of an organisation', () => {
+  it('is confirmed by the review that releases it', async () => {
+    const made = await make();
+    await app.database.pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
+    await app.database.pool.query(
+      'UPDATE organization SET review_status = 1, needs_donation_review = true WHERE id = $1',
+      [made.id],
+    );
+    await enter(made, NEW);
+    expect(await accounts(made)).toEqual([]);
+    expect(await mailsTo(app.database.pool, made.owner.email)).toEqual([]);
+    const review = await app.call(
+      readOrganizationReview,
+      { params: { slug: made.slug } },
+      { as: made.clerk },
+    );
+    const { version } = review.body as { version: string };
+    const body = { version, decision: 'accepted', reason: '' };
+    expect(
+      (await app.call(decideOrganization, { params: { slug: made.slug }, body }, { as: made.clerk })).status,
+    ).toBe(200);
+    expect(await accounts(made)).toMatchObject([
+      { iban: NEW, state: 'confirmed', current: true, decided_by: made.clerk.username },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it('confirm or reject: staff with the right on bank accounts', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    const [latest] = await accounts(made);
+    const params = { slug: made.slug, id: latest?.id };
+    const body = { proof_file: [], without_waiting: false, reason: '' };
+    const viewer = await buildUser(app.services, {
+      permissions: ['view_bank_accounts', 'view_organizations'],
+    });
+    for (const as of [viewer, made.owner]) {
+      expect((await app.call(confirmAccount, { params, body }, { as })).status).toBe(403);
+      expect((await app.call(rejectAccount, { params, body: { reason: 'x' } }, { as })).status).toBe(403);
+    }
+    const elsewhere = { slug: (await make()).slug, id: latest?.id };
+    const asked = { params: elsewhere, body: { reason: 'x' } };
+    expect((await app.call(rejectAccount, asked, { as: made.clerk })).status).toBe(404);
+  });
+});

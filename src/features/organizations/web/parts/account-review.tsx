@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addressOf, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { messageOf } from '#platform/web/lists/index.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CheckboxField, TextArea } from '#platform/web/ui/fields.tsx';
+import { UploadField } from '#platform/web/ui/upload-field.tsx';
+import {
+  type AccountWire,
+  confirmAccount,
+  readAccountProof,
+  rejectAccount,
+  uploadAccountProof,
+} from '../../contract/account.ts';
+import { Facts } from './facts.tsx';
+import type { Reviewed } from './review-facts.tsx';
+import styles from './review.module.css';
+
+const TONES: Readonly<Record<AccountWire['state'], BadgeTone>> = {
+  waiting: 'warning',
+  objected: 'danger',
+  rejected: 'light',
+  confirmed: 'success',
+  replaced: 'light',
+};
+
+interface AccountProps {
+  readonly slug: string;
+  readonly account: AccountWire;
+}
+
+/** One account that the organisation has named, with what became of it. */
+function AccountFacts({ slug, account }: AccountProps) {
+  const t = useT('organizations.admin');
+  const format = useFormat();
+  const by = (name: string | null, at: string | null) => ({
+    name: name ?? '–',
+    at: at ? format.dateTime(at) : '',
+  });
+  const { proposed_by: proposer, decided_at: decidedAt } = account;
+  const decided = account.state === 'rejected' ? 'account.rejectedBy' : 'account.confirmedBy';
+  const history = [
+    proposer === null
+      ? t('account.proposedBefore')
+      : t('account.proposed', by(proposer, account.proposed_at)),
+    account.objected_at && t('account.objectedBy', by(account.objected_by, account.objected_at)),
+    account.decided_by !== null && t(decided, by(account.decided_by, decidedAt)),
+    account.pending &&
+      account.effective_from &&
+      t('account.from', { at: format.dateTime(account.effective_from) }),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <div className={styles.stack}>
+      <p className={styles.badges}>
+        <Badge tone={TONES[account.state]}>{t(`account.${account.state}`)}</Badge>
+        {account.current && <Badge tone="trust">{t('account.current')}</Badge>}
+      </p>
+      <Facts
+        rows={[
+          [t('detail.holder'), account.account_holder],
+          ['IBAN', account.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
+          ['BIC', account.bic],
+          [t('account.reason'), account.decision_reason],
+          [
+            t('account.proof'),
+            account.has_proof ? (
+              <a href={addressOf(readAccountProof.path, { slug, id: account.id }, {})} download>
+                {t('account.proof')}
+              </a>
+            ) : (
+              ''
+            ),
+          ],
+        ]}
+      />
+      {history.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useDecision({ slug, account }: AccountProps) {
+  const t = useT('organizations.admin');
+  const call = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<'confirm' | 'reject'>();
+  const [failure, setFailure] = useState<string>();
+  const params = { slug, id: account.id };
+  const run = async (which: 'confirm' | 'reject', send: () => Promise<unknown>) => {
+    setBusy(which);
+    setFailure(undefined);
+    try {
+      await send();
+      await revalidate();
+    } catch (error) {
+      setFailure(messageOf(error) ?? t('account.failed'));
+    }
+    setBusy(undefined);
+  };
+  const options = { idempotencyKey: newIdempotencyKey() };
+  return {
+    busy,
+    failure,
+    confirm: (body: { proof_file: string[]; without_waiting: boolean; reason: string }) =>
+      run('confirm', () => call(confirmAccount, { params, body }, options)),
+    reject: (reason: string) =>
+      run('reject', () => call(rejectAccount, { params, body: { reason } }, options)),
+  };
+}
+
+/** Confirms a waiting account with its proof, or rejects one that does not count yet. */
+function AccountDecision(props: AccountProps) {
+  const t = useT('organizations.admin');
+  const { busy, failure, confirm, reject } = useDecision(props);
+  const [proof, setProof] = useState<string[]>([]);
+  const [atOnce, setAtOnce] = useState(false);
+  const [reason, setReason] = useState('');
+  const { state } = props.account;
+  return (
+    <div className={styles.form}>
+      {failure && (
+        <Alert tone="danger" live="assertive">
+          {failure}
+        </Alert>
+      )}
+      {state === 'waiting' && (
+        <>
+          <UploadField
+            name="account_proof"
+            label={t('account.proofLabel')}
+            hint={t('account.proofHint')}
+            route={uploadAccountProof}
+            max={1}
+            value={proof}
+            onChange={setProof}
+            known={[]}
+          />
+          <CheckboxField
+            name="account_at_once"
+            label={t('account.atOnce')}
+            hint={t('account.atOnceHint')}
+            checked={atOnce}
+            onChange={(event) => setAtOnce(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <TextArea
+        name="account_reason"
+        label={t('account.reason')}
+        hint={t('account.reasonHint')}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <p className={styles.badges}>
+        {state === 'waiting' && (
+          <Button
+            variant="trust"
+            loading={busy === 'confirm'}
+            onClick={() => void confirm({ proof_file: proof, without_waiting: atOnce, reason })}
+          >
+            {t('account.confirm')}
+          </Button>
+        )}
+        <Button variant="quiet" loading={busy === 'reject'} onClick={() => void reject(reason)}>
+          {t(state === 'objected' ? 'account.settleObjection' : 'account.reject')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The bank accounts of an organisation: what waits for staff, what counts, and the earlier ones. */
+export function AccountReview({ organization }: { readonly organization: Reviewed }) {
+  const t = useT('organizations.admin');
+  const may = useMay();
+  const { accounts, slug } = organization;
+  const earlier = accounts.filter((account) => !account.pending && !account.current);
+  return (
+    <Card as="section" padded id="account">
+      <h2>{t('account.title')}</h2>
+      {accounts.length === 0 && <p className="muted">{t('account.none')}</p>}
+      <div className={styles.stack}>
+        {accounts
+          .filter((account) => account.pending)
+          .map((account) => (
+            <div key={account.id}>
+              <AccountFacts slug={slug} account={account} />
+              {may('change_bank_accounts') && <AccountDecision slug={slug} account={account} />}
+            </div>
+          ))}
+        {accounts
+          .filter((account) => account.current)
+          .map((account) => (
+            <AccountFacts key={account.id} slug={slug} account={account} />
+          ))}
+        {earlier.length > 0 && (
+          <details>
+            <summary>{t('account.earlier')}</summary>
+            {earlier.map((account) => (
+              <AccountFacts key={account.id} slug={slug} account={account} />
+            ))}
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { formOf } from '#platform/web/action.ts';
+import { apiFrom, isApiError } from '#platform/web/api.ts';
+import { webFrom } from '#platform/web/context.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { objectToAccount, readAccountObjection } from '../../contract/account.ts';
+import { Facts } from '../parts/facts.tsx';
+
+const tokenOf = (params: ActionFunctionArgs['params']) => ({ token: params['token'] ?? '' });
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(readAccountObjection, { params: tokenOf(params) });
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await formOf(request);
+  try {
+    await webFrom(context).call(objectToAccount, { params: tokenOf(params) });
+  } catch (error) {
+    // Decided meanwhile: the page says so.
+    if (!isApiError(error) || error.status !== 409) throw error;
+  }
+  throw redirect(`/account-objection/${encodeURIComponent(tokenOf(params).token)}/`);
+}
+
+/** Where administrators stop a change of their organisation's account, by the link of its mail. A native form. */
+export default function AccountObjection() {
+  const change = useLoaderData<typeof loader>();
+  const t = useT('organizations.account');
+  const format = useFormat();
+  const { state } = useNavigation();
+  const { supportAddress } = useRoot().settings;
+  const title = t('objection.title', { organization: change.organization });
+  const shown = (end: string) => (end === '' ? t('objection.none') : t('objection.end', { end }));
+  return (
+    <Page title={title} noindex narrow>
+      <h1>{title}</h1>
+      <Card padded>
+        <p>{t('objection.text', { at: format.dateTime(change.proposed_at) })}</p>
+        <Facts
+          rows={[
+            [t('objection.old'), shown(change.old_end)],
+            [t('objection.new'), shown(change.new_end)],
+          ]}
+        />
+        {change.state === 'open' && (
+          <>
+            <p>{t('objection.effect')}</p>
+            <Form method="post" replace>
+              <Button type="submit" variant="danger" size="large" loading={state !== 'idle'}>
+                {t('objection.submit')}
+              </Button>
+            </Form>
+          </>
+        )}
+        {change.state === 'objected' && (
+          <Alert tone="success" title={t('objection.objectedTitle')} live="polite">
+            {t('objection.objectedText')}
+          </Alert>
+        )}
+        {change.state === 'over' && (
+          <Alert tone="warning" title={t('objection.overTitle')}>
+            {t('objection.overText', { address: supportAddress })}
+          </Alert>
+        )}
+      </Card>
+    </Page>
+  );
+}

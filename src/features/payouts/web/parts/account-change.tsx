@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import type { PayoutWire } from '../../contract/payouts.ts';
+import type { PaymentSummary } from './make-file.tsx';
+import styles from './payout.module.css';
+
+type Change = NonNullable<PayoutWire['account_change']>;
+
+/** From which account to which, and who has confirmed it. */
+function useWords(): (change: Change) => string {
+  const t = useT('payouts.admin');
+  const format = useFormat();
+  return ({ old_end, new_end, confirmed_by: name, confirmed_at: at }) => {
+    const text = t('accountChange.text', { old: old_end, new: new_end });
+    const by =
+      name === null || at === null
+        ? t('accountChange.unconfirmed')
+        : t('accountChange.confirmed', { name, at: format.dateTime(at) });
+    return `${text} ${by}`;
+  };
+}
+
+/** A payout goes to another account than the last one of its organisation. */
+export function AccountChange({ change }: { readonly change: Change | null }) {
+  const t = useT('payouts.admin');
+  const words = useWords();
+  if (!change) return null;
+  return (
+    <Alert tone="warning" title={t('accountChange.title')}>
+      {words(change)}
+    </Alert>
+  );
+}
+
+/** Which payouts of the next file go to another account than before, and how many accounts wait for staff. */
+export function AccountChanges({ summary }: { readonly summary: PaymentSummary }) {
+  const t = useT('payouts.admin');
+  const words = useWords();
+  const { changed, accounts_waiting: waiting } = summary;
+  return (
+    <>
+      {waiting > 0 && (
+        <Alert tone="info">
+          <Link to="/site-admin/organizations/?account_change_named=waiting,objected">
+            {t('accountChange.waiting', { count: waiting })}
+          </Link>
+        </Alert>
+      )}
+      {changed.length > 0 && (
+        <Alert tone="warning" title={t('accountChange.count', { count: changed.length })}>
+          <ul className={styles.history}>
+            {changed.map((payout) => (
+              <li key={payout.id}>
+                <span>
+                  <Link to={`/site-admin/payouts/${payout.id}/`}>{payout.reference}</Link> ·{' '}
+                  {payout.organization}
+                </span>
+                <span>{words(payout.account_change)}</span>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
