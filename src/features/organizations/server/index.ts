@@ -27,7 +27,9 @@ import {
 } from '../contract/wizard.ts';
 import { organizationSteps, type OrganizationStep } from '../rules/steps.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { accountProofOf, confirm, object, objectionOf, proposeAccount, reject } from './accounts.ts';
+import { object, objectionOf, proposeAccount } from './account-changes.ts';
+import { confirm, reject } from './account-decisions.ts';
+import { accountProofOf } from './accounts.ts';
 import { archive, label, type OnClosed, remove, removeOwn, restore } from './keeping.ts';
 import { decide, decideStanding, reviewOf } from './review.ts';
 import { draftOf, proofFileOf, saveStep, submit } from './wizard.ts';
@@ -137,7 +139,7 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
   ];
 }
 
-export { countWaitingAccounts, demandSecond, payoutAccountAt } from './accounts.ts';
+export { countWaitingAccounts, payoutAccountAt } from './accounts.ts';
 export { administers, administratorsOf, lockOrganization, readersOf } from './content.ts';
 export { organizationJobs } from './proof-mails.ts';
 

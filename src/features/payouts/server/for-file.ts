@@ -45,6 +45,21 @@ function ownAccount({
   };
 }
 
+/** An account of its own that a project is paid from. */
+const individual = (row: {
+  readonly id: bigint;
+  readonly title: string | null;
+  readonly holder: string | null;
+  readonly debtor_iban: string | null;
+  readonly debtor_bic: string | null;
+}): Debtor => ({
+  id: row.id,
+  title: row.title ?? '',
+  holder: row.holder ?? '',
+  iban: row.debtor_iban ?? '',
+  bic: row.debtor_bic ?? '',
+});
+
 /** An account that was confirmed since the last payout of its organisation. */
 export interface AccountChange {
   /** Where the last payout went. */
@@ -122,16 +137,7 @@ export async function fileCandidates(
   ).execute();
   const own = ownAccount(settings);
   return rows.map((row) => {
-    const debtor =
-      row.bank_account_id === null
-        ? own
-        : {
-            id: row.bank_account_id,
-            title: row.title ?? '',
-            holder: row.holder ?? '',
-            iban: row.debtor_iban ?? '',
-            bic: row.debtor_bic ?? '',
-          };
+    const debtor = row.bank_account_id === null ? own : individual({ ...row, id: row.bank_account_id });
     return {
       id: row.id,
       reference: row.reference,

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { readAccountObjection } from '../contract/account.ts';
+import {
+  type AccountState,
+  endOfIban,
+  isPending,
+  isSameAccount,
+  type PayoutAccount,
+} from '../rules/account.ts';
+import { isReviewed } from '../rules/review.ts';
+import { enterCurrent } from './account-decisions.ts';
+import { mailAccountChange, mailAccountObjection } from './account-mails.ts';
+import { bankOf, confirmFirstAccount, hasHistory, lockAccount, payoutAccountAt } from './accounts.ts';
+import { findOrganization } from './content.ts';
+
+/** Ends every change that does not count yet: another one has taken its place. */
+async function replacePending(tx: Tx, organizationId: bigint): Promise<void> {
+  await tx
+    .updateTable('organization_account')
+    .set({ state: 'replaced' })
+    .where('organization_id', '=', organizationId)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['waiting', 'objected']),
+        is.and([is('state', '=', 'confirmed'), is('effective_from', '>', tx.now)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Who acts, and in which language mails go out to those who have chosen none. */
+export interface Proposing {
+  readonly services: Services;
+  readonly actor: bigint;
+  readonly locale: LocaleCode;
+}
+
+/**
+ * Makes what was entered for a locked organisation a proposed account, once it has one that counts; until then it is
+ * part of the review. `before` is what was entered earlier. All administrators are notified, with a link to object.
+ */
+export async function proposeAccount(
+  tx: Tx,
+  slug: string,
+  before: PayoutAccount,
+  { services, actor, locale }: Proposing,
+): Promise<void> {
+  const row = await findOrganization(tx, slug);
+  if (isSameAccount(bankOf(row), before)) return;
+  const reviewed = isReviewed({ reviewStatus: row.review_status });
+  if (!(await hasHistory(tx, row.id))) {
+    if (!reviewed) return;
+    await confirmFirstAccount(tx, { ...row, ...before }, null);
+  }
+  const current = await payoutAccountAt(tx, row.id, tx.now);
+  await replacePending(tx, row.id);
+  // The one that counts was entered again: the change is taken back.
+  if (isSameAccount(bankOf(row), current)) return;
+  if (row.iban === '' || row.account_holder === '') return;
+  const { id } = await tx
+    .insertInto('organization_account')
+    .values({
+      organization_id: row.id,
+      ...bankOf(row),
+      state: 'waiting',
+      proposed_at: tx.now,
+      proposed_by: actor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const change = { id, title: row.title, organizationId: row.id, old: current, next: bankOf(row) };
+  await mailAccountChange(services, tx, change, locale, (user) => issueLink(tx, id, user));
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+async function issueLink(tx: Tx, account: bigint, user: bigint): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('organization_account_link')
+    .values({ token_hash: hashOf(token), account_id: account, user_id: user })
+    .execute();
+  return token;
+}
+
+async function findLink(db: Db, token: string) {
+  const row = await db
+    .selectFrom('organization_account_link as l')
+    .innerJoin('organization_account as a', 'a.id', 'l.account_id')
+    .innerJoin('organization as o', 'o.id', 'a.organization_id')
+    .where('l.token_hash', '=', hashOf(token))
+    .where('o.status', '<>', 4)
+    .select(['a.id', 'a.organization_id', 'a.iban', 'a.state', 'a.proposed_at', 'a.effective_from'])
+    .select(['l.user_id', 'o.slug', 'o.title'])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A change of account as the link of its mail shows it. */
+export async function objectionOf(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<ResponseOf<typeof readAccountObjection>> {
+  const link = await findLink(db, token);
+  const state = link.state as AccountState;
+  const open = state !== 'objected' && isPending({ state, effectiveFrom: link.effective_from }, now);
+  const old = await payoutAccountAt(db, link.organization_id, now);
+  return {
+    organization: link.title,
+    old_end: endOfIban(old.iban),
+    new_end: endOfIban(link.iban),
+    proposed_at: link.proposed_at.toISOString(),
+    state: open ? 'open' : state === 'objected' ? 'objected' : 'over',
+  };
+}
+
+/**
+ * Stops a change of account by a link and notifies staff; a second time changes nothing. Refuses `account_change_over`
+ * (409) once it counts or was ended otherwise.
+ */
+export async function object(
+  services: Services,
+  tx: Tx,
+  token: string,
+): Promise<{ readonly subject: string; readonly answer: ResponseOf<typeof readAccountObjection> }> {
+  const link = await findLink(tx, token);
+  const { organization, account } = await lockAccount(tx, link.slug, link.id);
+  const state = account.state as AccountState;
+  const subject = `organization:${link.slug}`;
+  if (state !== 'objected') {
+    if (!isPending({ state, effectiveFrom: account.effective_from }, tx.now))
+      throw conflict('account_change_over');
+    await tx
+      .updateTable('organization_account')
+      .set({ state: 'objected', objected_at: tx.now, objected_by: link.user_id })
+      .where('id', '=', account.id)
+      .execute();
+    await enterCurrent(tx, organization.id);
+    await mailAccountObjection(services, tx, organization, account.id);
+  }
+  return { subject, answer: await objectionOf(tx, token, tx.now) };
+}

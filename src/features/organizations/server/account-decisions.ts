@@ -1,0 +1,93 @@
+import { staffWith } from '#features/accounts/server/index.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { conflict, invalid } from '#platform/contract/errors.ts';
+import type { GridPermission } from '#platform/contract/permissions.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import { claimFiles } from '#platform/server/claim-files.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { type AccountWire, type confirmAccount, uploadAccountProof } from '../contract/account.ts';
+import { type AccountState, effectiveFrom, isPending, maySecond } from '../rules/account.ts';
+import { mailAccountDecision } from './account-mails.ts';
+import type { Proposing } from './account-changes.ts';
+import { lockAccount, oneOf, payoutAccountAt } from './accounts.ts';
+
+/** Refuses `second_person_needed` where whoever decides has proposed it; see `maySecond`. */
+async function demandSecond(
+  tx: Tx,
+  permission: GridPermission,
+  change: { readonly proposer: bigint | null; readonly proposedAt: Date },
+  decider: bigint,
+): Promise<void> {
+  const staff = await staffWith(tx, permission);
+  const { accountWaitingDays: waitingDays } = await loadSettings(tx);
+  const others = staff.filter(({ id }) => id !== decider).length;
+  if (!maySecond({ ...change, decider, others, waitingDays, now: tx.now }))
+    throw conflict('second_person_needed');
+}
+
+/**
+ * Confirms a waiting account with its proof. Refuses `account_proof_missing`, `account_reason_missing` where it shall
+ * count without waiting, `second_person_needed`, and `account_not_waiting` (409) once it was decided or objected to.
+ */
+export async function confirm(
+  tx: Tx,
+  target: { readonly slug: string; readonly id: bigint },
+  body: BodyOf<typeof confirmAccount>,
+  { services, actor, locale }: Proposing,
+): Promise<AccountWire> {
+  const { organization, account } = await lockAccount(tx, target.slug, target.id);
+  if (account.state !== 'waiting') throw conflict('account_not_waiting');
+  const [proof] = body.proof_file;
+  if (proof === undefined) throw invalid('account_proof_missing', 'proof_file');
+  if (body.without_waiting && body.reason === '') throw invalid('account_reason_missing', 'reason');
+  const { proposed_by: proposer, proposed_at: proposedAt } = account;
+  await demandSecond(tx, 'change_bank_accounts', { proposer, proposedAt }, actor);
+  await claimFiles(tx, uploadAccountProof, { held: [], wanted: [proof], owner: actor, field: 'proof_file' });
+  const { accountWaitingDays } = await loadSettings(tx);
+  const from = effectiveFrom(tx.now, body.without_waiting ? 0 : accountWaitingDays);
+  await tx
+    .updateTable('organization_account')
+    .set({
+      state: 'confirmed',
+      decided_at: tx.now,
+      decided_by: actor,
+      decision_reason: body.reason,
+      proof_file_id: proof,
+      effective_from: from,
+    })
+    .where('id', '=', account.id)
+    .execute();
+  await mailAccountDecision(services, tx, organization, { account, from }, locale);
+  return oneOf(tx, organization.id, account.id, tx.now);
+}
+
+/** What was entered is the account again that counts. */
+export async function enterCurrent(tx: Tx, organizationId: bigint): Promise<void> {
+  const current = await payoutAccountAt(tx, organizationId, tx.now);
+  await tx.updateTable('organization').set(current).where('id', '=', organizationId).execute();
+}
+
+/**
+ * Rejects an account that does not count yet; the earlier one stays. Refuses `account_reason_missing`, and
+ * `account_not_waiting` (409) for what counts or was decided.
+ */
+export async function reject(
+  tx: Tx,
+  target: { readonly slug: string; readonly id: bigint },
+  reason: string,
+  { services, actor, locale }: Proposing,
+): Promise<AccountWire> {
+  const { organization, account } = await lockAccount(tx, target.slug, target.id);
+  const state = account.state as AccountState;
+  if (!isPending({ state, effectiveFrom: account.effective_from }, tx.now))
+    throw conflict('account_not_waiting');
+  if (reason === '') throw invalid('account_reason_missing', 'reason');
+  await tx
+    .updateTable('organization_account')
+    .set({ state: 'rejected', decided_at: tx.now, decided_by: actor, decision_reason: reason })
+    .where('id', '=', account.id)
+    .execute();
+  if (state !== 'objected') await enterCurrent(tx, organization.id);
+  await mailAccountDecision(services, tx, organization, { account, from: null }, locale);
+  return oneOf(tx, organization.id, account.id, tx.now);
+}
