@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { type Db, openDatabase } from '#platform/server/db.ts';
 import { createFiles } from '#platform/server/files.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -63,6 +63,10 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     },
   });
   const payments = createPayments(paymentAdapters(config));
+  const sessionAges = async (db: Db) => {
+    const { staffSessionHours, sessionDays } = await loadSettings(db);
+    return { staffHours: staffSessionHours, otherDays: sessionDays };
+  };
   const germanVariant = () => knownVariant(database.db);
   const confirmationMinutes = async () => (await loadSettings(database.db)).passwordConfirmationMinutes;
   const services = {
@@ -77,6 +81,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     payments,
     germanVariant,
     confirmationMinutes,
+    sessionAges,
     signInEffects,
   };
   return {

@@ -62,6 +62,10 @@ export const settingDefinitions = {
     public: true,
   },
 
+  // Absolute end of sessions after the sign-in: of staff in hours, of everybody else in days
+  staffSessionHours: { schema: z.int().min(1).max(168), initial: 12, public: false },
+  sessionDays: { schema: z.int().min(1).max(365), initial: 90, public: false },
+
   // Features
   enableFoerderApp: { schema: z.boolean(), initial: false, public: true },
   enableFavorites: { schema: z.boolean(), initial: true, public: true },

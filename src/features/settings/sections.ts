@@ -38,6 +38,10 @@ export const settingSections = {
     userCompanies: 'switch',
     enableFoerderApp: 'switch',
   },
+  sessions: {
+    staffSessionHours: 'number',
+    sessionDays: 'number',
+  },
   project: {
     showDescription: 'switch',
     showNeeds: 'switch',

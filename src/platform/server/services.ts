@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LocaleCode } from '../contract/locale.ts';
 import type { DatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Files } from './files.ts';
+import type { SessionAges } from './auth/sessions.ts';
 import type { SignInEffect } from './auth/sign-in.ts';
 import type { Jobs } from './job-kinds.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly germanVariant: () => LocaleCode;
   /** For how many minutes a password that was entered counts as recently confirmed (setting). */
   readonly confirmationMinutes: () => Promise<number>;
+  /** When sessions end at the latest. */
+  readonly sessionAges: (db: Db) => Promise<SessionAges>;
   /** What happens in the transaction of every sign-in. */
   readonly signInEffects: readonly SignInEffect[];
 }

@@ -979,12 +979,16 @@ export interface SearchLog {
 }
 
 export interface Session {
+  browser: string | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   id_hash: Buffer;
   last_seen_at: Generated<Timestamp>;
+  network_hash: Buffer | null;
   remember: Generated<boolean>;
+  system: string | null;
   user_id: bigint;
 }
 

@@ -3,6 +3,7 @@ import {
   endSession,
   isRemembered,
   loadSession,
+  placeOf,
   sessionCookieName,
   startSession,
 } from '#platform/server/auth/sessions.ts';
@@ -18,6 +19,7 @@ import { hashPassword } from './passwords.ts';
 import { profileOf } from './queries.ts';
 import { linkRoutes } from './routes/links.ts';
 import { selfRoutes } from './routes/self.ts';
+import { sessionListRoutes } from './routes/sessions.ts';
 import { lockUser } from './user.ts';
 
 /** Routes of sessions and the own profile. */
@@ -29,11 +31,11 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       checkCredentials(db, services.limits, caller.network, body, now),
     command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
       const { userId } = checked;
-      const session = await logIn(tx, checked, body.remember_me, caller.sessionHash);
+      const session = await logIn(services, tx, checked, body.remember_me, caller);
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       await signedIn(services, tx, userId, caller);
       audit(`app_user:${userId}`);
-      const fresh = await loadSession(tx, session.id, tx.now);
+      const fresh = await loadSession(tx, session.id, tx.now, await services.sessionAges(tx));
       if (!fresh) throw invalid('deactivated');
       return profileOf(tx, fresh.actor, caller.locale, parts);
     },
@@ -71,7 +73,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       demandUnchanged(user, checked);
       const remember = sessionHash !== null && (await isRemembered(tx, sessionHash));
       await replacePassword(tx, userId, passwordHash);
-      const session = await startSession(tx, userId, remember);
+      const session = await startSession(tx, userId, remember, placeOf(caller, services.config));
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       audit(`app_user:${userId}`);
       return {};
@@ -81,5 +83,5 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
 
 /** All routes of accounts; see {@link AccountParts} for what other features bring. */
 export function accountRoutes(parts: AccountParts): readonly Registration[] {
-  return [...sessionRoutes(parts), ...linkRoutes, ...selfRoutes(parts)];
+  return [...sessionRoutes(parts), ...linkRoutes, ...selfRoutes(parts), ...sessionListRoutes];
 }

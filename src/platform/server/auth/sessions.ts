@@ -4,11 +4,34 @@ import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import type { Actor } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db.ts';
+import type { Caller } from '../http/caller.ts';
 import { actorColumns, actorOf, notOverdue } from './actor.ts';
+import { deviceOf } from './device.ts';
 
-/** Hours a session lives without and with "remember me"; both slide while it is used. */
+/** Hours a session lives without and with "remember me"; both slide while it is used, up to its absolute end. */
 const lifetimeHours = { session: 12, remembered: 30 * 24 };
 const refreshAfterMs = 5 * 60_000;
+const hourMs = 3_600_000;
+
+/** How long after the sign-in a session ends at the latest, however often it is used (settings of the platform). */
+export interface SessionAges {
+  readonly staffHours: number;
+  readonly otherDays: number;
+}
+
+/** Of `session as s` and `app_user as u`: whether the session has reached neither its sliding nor its absolute end. */
+function isAlive(now: Date, { staffHours, otherDays }: SessionAges) {
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  return sql<boolean>`(s.expires_at > ${now} AND s.created_at > CASE WHEN u.is_staff OR u.is_superuser
+    THEN ${before(staffHours)}::timestamptz ELSE ${before(otherDays * 24)}::timestamptz END)`;
+}
+
+/** Where a session begins: what its list says about it. The network is stored as a keyed hash. */
+export type SessionPlace = Pick<Caller, 'userAgent' | 'network'>;
+
+function hashOfNetwork(network: string, config: Pick<Config, 'sessionSecret'>): Buffer {
+  return createHmac('sha256', config.sessionSecret).update(`session network ${network}`).digest();
+}
 
 /** `__Host-` needs HTTPS; plain HTTP (development) uses the bare name. */
 export function sessionCookieName(config: Config): string {
@@ -48,8 +71,21 @@ export interface NewSession {
   readonly maxAgeSeconds: number | null;
 }
 
-/** Starts a session for a user whose password was just entered or chosen; any earlier one of this browser must be ended by the caller (rotation). */
-export async function startSession(tx: Tx, userId: bigint, remember: boolean): Promise<NewSession> {
+/** What a new session stores about the browser and the network of its sign-in. */
+export function placeOf({ userAgent, network }: SessionPlace, config: Pick<Config, 'sessionSecret'>) {
+  return { ...deviceOf(userAgent), network_hash: hashOfNetwork(network, config) };
+}
+
+/**
+ * Starts a session for a user whose password was just entered or chosen; any earlier one of this browser must be ended
+ * by the caller (rotation). `place` comes from {@link placeOf}.
+ */
+export async function startSession(
+  tx: Tx,
+  userId: bigint,
+  remember: boolean,
+  place?: ReturnType<typeof placeOf>,
+): Promise<NewSession> {
   const id = randomBytes(32).toString('base64url');
   const hours = remember ? lifetimeHours.remembered : lifetimeHours.session;
   await tx
@@ -58,10 +94,11 @@ export async function startSession(tx: Tx, userId: bigint, remember: boolean): P
       id_hash: hashOfSession(id),
       user_id: userId,
       remember,
+      ...place,
       created_at: tx.now,
       last_seen_at: tx.now,
       confirmed_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + hours * 3_600_000),
+      expires_at: new Date(tx.now.getTime() + hours * hourMs),
     })
     .execute();
   return { id, maxAgeSeconds: remember ? hours * 3600 : null };
@@ -75,6 +112,56 @@ export async function isRemembered(tx: Tx, sessionHash: Buffer): Promise<boolean
     .where('id_hash', '=', sessionHash)
     .executeTakeFirst();
   return row?.remember === true;
+}
+
+/** Where a user is signed in now: this session first, then the last used. */
+export async function sessionsOf(
+  db: Db,
+  userId: bigint,
+  here: { readonly sessionHash: Buffer | null; readonly network: string; readonly now: Date },
+  ages: SessionAges,
+  config: Pick<Config, 'sessionSecret'>,
+) {
+  const { sessionHash, network, now } = here;
+  return db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.user_id', '=', userId)
+    .where(isAlive(now, ages))
+    .select(['s.id', 's.browser', 's.system', 's.created_at', 's.last_seen_at', 's.expires_at'])
+    .select(sql<boolean>`s.id_hash IS NOT DISTINCT FROM ${sessionHash}`.as('current'))
+    .select(sql<boolean | null>`s.network_hash = ${hashOfNetwork(network, config)}`.as('same_network'))
+    .orderBy('current', 'desc')
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Ends one of a user's sessions by its id; answers its hash, null when it is none of theirs. */
+export async function endSessionById(tx: Tx, userId: bigint, id: string): Promise<Buffer | null> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id_hash')
+    .executeTakeFirst();
+  return ended?.id_hash ?? null;
+}
+
+/** Ends all sessions of a user but one; answers how many. */
+export async function endOtherSessionsOf(
+  tx: Tx,
+  userId: bigint,
+  sessionHash: Buffer | null,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id_hash IS DISTINCT FROM ${sessionHash}`)
+    .returning('id')
+    .execute();
+  return ended.length;
 }
 
 /** Ends one session. */
@@ -107,13 +194,18 @@ export interface SessionUser {
 }
 
 /** Finds the user of a session id and their rights in one query; null when it is unknown or over. */
-export async function loadSession(db: Db, id: string, now: Date): Promise<SessionUser | null> {
+export async function loadSession(
+  db: Db,
+  id: string,
+  now: Date,
+  ages: SessionAges,
+): Promise<SessionUser | null> {
   const sessionHash = hashOfSession(id);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id_hash', '=', sessionHash)
-    .where('s.expires_at', '>', now)
+    .where(isAlive(now, ages))
     .where('u.is_active', '=', true)
     .where(notOverdue(now))
     .select([...actorColumns, 'u.locale', 's.last_seen_at', 's.confirmed_at', 's.remember'])
@@ -140,7 +232,7 @@ async function touch(db: Db, sessionHash: Buffer, remember: boolean, now: Date):
   const hours = remember ? lifetimeHours.remembered : lifetimeHours.session;
   await db
     .updateTable('session')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + hours * 3_600_000) })
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + hours * hourMs) })
     .where('id_hash', '=', sessionHash)
     .execute();
 }

@@ -47,9 +47,10 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
  * and whether the request may write (same origin; with a session also its CSRF token in `x-csrf-token`).
  */
 export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
-  const { config } = services;
+  const { config, clock } = services;
+  const { db } = services.database;
   const id = request.cookies[sessionCookieName(config)];
-  const session = id ? await loadSession(services.database.db, id, services.clock.now()) : null;
+  const session = id ? await loadSession(db, id, clock.now(), await services.sessionAges(db)) : null;
   const visitor = request.cookies[visitorCookieName(config)];
   const csrfToken = session ? csrfTokenOf(session.sessionHash, config) : null;
   const given = request.headers['x-csrf-token'];

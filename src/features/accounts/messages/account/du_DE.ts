@@ -5,6 +5,9 @@ export default {
   nav: {
     donations: 'Deine Spenden',
   },
+  sessions: {
+    text: 'Melde Geräte ab, die du nicht kennst oder nicht mehr verwendest. Kennst du eines nicht, ändere auch dein Passwort.',
+  },
   remove: {
     text: 'Dein Konto, deine Favoriten und ein nicht verbrauchtes Guthaben sind sofort und endgültig weg. Deine Spenden bleiben in den Büchern der Organisationen, wie es das Gesetz verlangt, ohne deinen Namen, sofern du keine Bestätigung wolltest.',
     confirmText: 'Gib bitte dein Passwort noch einmal ein. Das lässt sich nicht rückgängig machen.',

@@ -5,6 +5,9 @@ export default {
   nav: {
     donations: 'Ihre Spenden',
   },
+  sessions: {
+    text: 'Melden Sie Geräte ab, die Sie nicht kennen oder nicht mehr verwenden. Kennen Sie eines nicht, ändern Sie auch Ihr Passwort.',
+  },
   remove: {
     text: 'Ihr Konto, Ihre Favoriten und ein nicht verbrauchtes Guthaben sind sofort und endgültig weg. Ihre Spenden bleiben in den Büchern der Organisationen, wie es das Gesetz verlangt, ohne Ihren Namen, sofern Sie keine Bestätigung wollten.',
     confirmText: 'Bitte geben Sie Ihr Passwort noch einmal ein. Das lässt sich nicht rückgängig machen.',

@@ -1,7 +1,9 @@
 import { conflict, invalid } from '#platform/contract/errors.ts';
-import { endSession, type NewSession, startSession } from '#platform/server/auth/sessions.ts';
+import { endSession, type NewSession, placeOf, startSession } from '#platform/server/auth/sessions.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
 import type { RateLimits } from '#platform/server/rate-limits.ts';
+import type { Services } from '#platform/server/services.ts';
 import { isClosed } from '../../rules/accounts.ts';
 import { passwordFits } from '../passwords.ts';
 import { findLogin } from '../queries.ts';
@@ -86,14 +88,15 @@ export async function checkCredentials(
  * was changed since it was checked.
  */
 export async function logIn(
+  services: Pick<Services, 'config'>,
   tx: Tx,
   { userId, passwordHash }: Checked,
   remember: boolean,
-  earlierSession: Buffer | null,
+  caller: Caller,
 ): Promise<NewSession> {
   const user = await lockUser(tx, userId);
   if (user?.password_hash !== passwordHash) throw invalid('wrong_credentials');
-  if (earlierSession) await endSession(tx, earlierSession);
+  if (caller.sessionHash) await endSession(tx, caller.sessionHash);
   await tx.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', userId).execute();
-  return startSession(tx, userId, remember);
+  return startSession(tx, userId, remember, placeOf(caller, services.config));
 }

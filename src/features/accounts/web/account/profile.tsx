@@ -9,6 +9,7 @@ import {
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
+import { isApiError } from '#platform/web/api-error.ts';
 import { type WebContext, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -16,6 +17,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { changePassword, changeProfile, readProfile } from '../../contract.ts';
 import { deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
+import { endOtherSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import styles from '../parts/entry.module.css';
 import {
   EmailForm,
@@ -25,11 +27,16 @@ import {
   PasswordForm,
   RemoveForm,
 } from '../parts/profile-forms.tsx';
+import { SessionsList } from '../parts/sessions-list.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = apiFrom(context);
-  const [profile, own] = await Promise.all([call(readProfile, {}), call(readOwnAccount, {})]);
-  return { profile, own };
+  const [profile, own, { sessions }] = await Promise.all([
+    call(readProfile, {}),
+    call(readOwnAccount, {}),
+    call(listSessions, {}),
+  ]);
+  return { profile, own, sessions };
 }
 
 const SAVED = 'saved';
@@ -48,6 +55,15 @@ async function saveNames({ call, locale: current }: WebContext, form: FormData):
   if (changes) throw redirectDocument(`/account/profile/?${SAVED}=1`);
 }
 
+/** Ends one session. One that has ended by itself meanwhile is as gone as it should be. */
+async function endOne({ call }: WebContext, id: string): Promise<void> {
+  try {
+    await call(endSession, { params: { id } });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  }
+}
+
 /** Does what one of the page's forms asks for. */
 async function perform(web: WebContext, form: FormData): Promise<void> {
   const { call } = web;
@@ -58,6 +74,12 @@ async function perform(web: WebContext, form: FormData): Promise<void> {
       return;
     case 'password':
       await call(changePassword, { body: { current_password, new_password: textOf(form, 'new_password') } });
+      return;
+    case 'session':
+      await endOne(web, textOf(form, 'session'));
+      return;
+    case 'sessions':
+      await call(endOtherSessions, {});
       return;
     case 'remove': {
       const { outcome } = await call(deleteAccount, { body: { current_password } });
@@ -82,7 +104,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The own name, language, address and password, and the end of the account. */
 export default function ProfileScreen() {
-  const { profile, own } = useLoaderData<typeof loader>();
+  const { profile, own, sessions } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
   const t = useT('accounts.account');
@@ -93,6 +115,7 @@ export default function ProfileScreen() {
         ? intent === 'names' && query.has(SAVED)
         : 'done' in answer && answer.done === intent,
   });
+  const last = answer && ('done' in answer ? answer.done : answer.values['intent']);
   return (
     <Page title={t('profile.title')} noindex narrow>
       <h1>{t('profile.title')}</h1>
@@ -108,6 +131,10 @@ export default function ProfileScreen() {
         <Card padded as="section">
           <h2>{t('profile.password')}</h2>
           <PasswordForm username={profile.username ?? ''} answer={answerTo('password')} />
+        </Card>
+        <Card padded as="section">
+          <h2>{t('sessions.heading')}</h2>
+          <SessionsList sessions={sessions} answer={answerTo(last === 'session' ? 'session' : 'sessions')} />
         </Card>
         <Card padded as="section">
           <h2>{t('remove.heading')}</h2>

@@ -13,7 +13,7 @@ import { passwordLength } from '../../rules/accounts.ts';
 import styles from './entry.module.css';
 import { dropProfile } from './kept-profile.ts';
 
-export type Intent = 'names' | 'email' | 'password' | 'remove';
+export type Intent = 'names' | 'email' | 'password' | 'session' | 'sessions' | 'remove';
 
 /** What the page's action has said, as one of its forms sees it. */
 export interface FormAnswer {

@@ -20,6 +20,7 @@ export default {
   section: {
     platform: 'Plattform und Betreiber',
     features: 'Funktionen',
+    sessions: 'Sitzungen',
     project: 'Projektseite',
     entry: 'Projekte anlegen',
     currency: 'Währung und Coins',
@@ -34,6 +35,7 @@ export default {
   intro: {
     platform: 'Namen, Adressen und Farben, die auf jeder Seite stehen.',
     features: 'Was die Plattform anbietet. Ausgeschaltetes wird weder gezeigt noch angenommen.',
+    sessions: 'Wann eine neue Anmeldung nötig ist, auch bei ständiger Nutzung.',
     project: 'Was die Seite eines Projekts oder einer Organisation zeigt.',
     entry: 'Was Organisationen anlegen dürfen und was die Prüfung verlangt.',
     currency: 'Wie Spendencodes und Guthaben geschrieben werden. Gebucht wird immer in Euro.',
@@ -74,6 +76,8 @@ export default {
     fundingScopes: 'Förderprogramme',
     userCompanies: 'Unternehmen können sich registrieren',
     enableFoerderApp: 'Förder-App-Modus',
+    staffSessionHours: 'Stunden bis zur erneuten Anmeldung im Team',
+    sessionDays: 'Tage bis zur erneuten Anmeldung aller anderen',
     showDescription: 'Beschreibung',
     showNeeds: 'Bedarfe',
     showNeedsArchived: 'Bedarfe archivierter Projekte',
@@ -158,6 +162,7 @@ export default {
     searchLog: 'Was gesucht und wie viel gefunden wird, ohne von wem; zwölf Monate lang.',
     enableFoerderApp:
       'Projektseiten mit zwei Reitern und Ansprechperson; gespendet wird hinter einem Knopf. Spendencodes werden nicht eingelöst; wer noch Guthaben hat, kann es verteilen.',
+    staffSessionHours: 'Gilt auch für laufende Sitzungen.',
     maxDonation: 'Leer heißt: keine Grenze außer dem, was noch fehlt.',
     shareFacebookHashtags: 'Mit #, durch Leerzeichen getrennt.',
     organizationMustBeReviewedFirst: 'Aus: Projekte lassen sich gleich nach der Registrierung anlegen.',

@@ -20,6 +20,7 @@ export default {
   section: {
     platform: 'Platform and operator',
     features: 'Features',
+    sessions: 'Sessions',
     project: 'Project page',
     entry: 'Entering projects',
     currency: 'Currency and coins',
@@ -34,6 +35,7 @@ export default {
   intro: {
     platform: 'Names, addresses and colors that every page shows.',
     features: 'What the platform offers. What is off is neither shown nor accepted.',
+    sessions: 'When people have to log in again, even if they use the platform all the time.',
     project: 'What the page of a project or organization shows.',
     entry: 'What organizations may enter, and what the review asks for.',
     currency: 'How donation codes and balances are written. The books are always in euro.',
@@ -74,6 +76,8 @@ export default {
     fundingScopes: 'Funding scopes',
     userCompanies: 'Companies may sign up',
     enableFoerderApp: 'Funding-app mode',
+    staffSessionHours: 'Hours after which staff log in again',
+    sessionDays: 'Days after which everybody else logs in again',
     showDescription: 'Description',
     showNeeds: 'Needs',
     showNeedsArchived: 'Needs of archived projects',
@@ -154,6 +158,7 @@ export default {
     searchLog: 'What visitors look for and how much they find, without who it was; kept for twelve months.',
     enableFoerderApp:
       'Project pages with two tabs and a contact person; giving is behind a button. Donation codes are not redeemed; balances from before can still be given.',
+    staffSessionHours: 'Applies to sessions that are running, too.',
     maxDonation: 'Empty means no limit but what is still missing.',
     shareFacebookHashtags: 'With #, separated by blanks.',
     organizationMustBeReviewedFirst: 'Off: projects can be entered right after signing up.',

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { buildUser } from '#testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const site = useSite();
+const profile = '/account/profile/';
+
+describe.each([
+  ['phone', widths.phone],
+  ['tablet', widths.tablet],
+  ['desktop', widths.desktop],
+])('on a %s', (_, width) => {
+  it('somebody sees where the account is logged in, logs out one device, then all others', async () => {
+    const user = await buildUser(site.services, {});
+    const [lost, other] = [await site.open({ as: user }), await site.open({ as: user })];
+    for (const page of [lost, other]) await page.goto(profile);
+    const { pool } = site.services.database;
+    await pool.query(
+      `UPDATE session SET browser = 'firefox', system = 'windows', last_seen_at = now() - interval '1 day'
+       WHERE id = (SELECT id FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1)`,
+      [user.id],
+    );
+    const page = await site.open({ as: user, width });
+    await page.goto(profile);
+    const section = page.locator('section').filter({ hasText: 'Where you are logged in' });
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
+    expect(await section.getByRole('listitem').first().innerText()).toContain('This session');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env.PICTURES) {
+      await section.screenshot({ path: `${process.env.PICTURES}/sessions-${width}.png` });
+    }
+
+    await section.getByRole('button', { name: 'Log out: Firefox on Windows' }).press('Enter');
+    await section.getByText('Logged out', { exact: true }).waitFor();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(2);
+    await lost.goto(profile);
+    await lost.waitForURL(/\/login\//);
+
+    await section.getByRole('button', { name: 'Log out all other sessions' }).press('Enter');
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+    await other.goto(profile);
+    await other.waitForURL(/\/login\//);
+    await page.goto(profile);
+    expect(page.url()).toContain(profile);
+  });
+});
+
+it.each([
+  ['de', 'Aktive Anmeldungen', 'Diese Sitzung'],
+  ['du_DE', 'Aktive Anmeldungen', 'Melde Geräte ab'],
+  ['sie_DE', 'Aktive Anmeldungen', 'Melden Sie Geräte ab'],
+] as const)('reads in %s', async (locale, heading, text) => {
+  const user = await buildUser(site.services, {});
+  const page = await site.open({ as: user, locale: locale as LocaleCode });
+  await page.goto(profile);
+  const section = page.locator('section').filter({ hasText: heading });
+  expect(await section.innerText()).toContain(text);
+  if (process.env.PICTURES)
+    await section.screenshot({ path: `${process.env.PICTURES}/sessions-${locale}.png` });
+});
+
+it('a session of staff ends twelve hours after the log-in though it is in use', async () => {
+  const staff = await buildUser(site.services, { permissions: ['view_projects'] });
+  const page = await site.open({ as: staff });
+  await page.goto('/site-admin/projects/');
+  expect(page.url()).toContain('/site-admin/projects/');
+  await site.services.database.pool.query(
+    `UPDATE session SET created_at = now() - interval '12 hours' WHERE user_id = $1`,
+    [staff.id],
+  );
+  await page.goto('/site-admin/projects/');
+  await page.waitForURL(/\/login\//);
+});

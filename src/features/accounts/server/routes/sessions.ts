@@ -1,0 +1,49 @@
+import { notFound } from '#platform/contract/errors.ts';
+import {
+  endOtherSessionsOf,
+  endSessionById,
+  sessionCookieName,
+  sessionsOf,
+} from '#platform/server/auth/sessions.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../contract/sessions.ts';
+import { userIdOf } from '../own.ts';
+
+/** Routes of the own sessions: where somebody is signed in, and how to end that. */
+export const sessionListRoutes: readonly Registration[] = [
+  read(listSessions, async ({ db, actor, caller, services, now }) => {
+    const { sessionHash, network } = caller;
+    const here = { sessionHash, network, now };
+    const ages = await services.sessionAges(db);
+    const sessions = await sessionsOf(db, userIdOf(actor), here, ages, services.config);
+    return {
+      sessions: sessions.map((session) => ({
+        id: session.id,
+        // The table accepts no other words.
+        browser: session.browser as OwnSession['browser'],
+        system: session.system as OwnSession['system'],
+        signed_in_at: session.created_at.toISOString(),
+        last_used_at: session.last_seen_at.toISOString(),
+        ends_at: session.expires_at.toISOString(),
+        current: session.current,
+        same_network: session.same_network,
+      })),
+    };
+  }),
+
+  write(endSession, async ({ tx, actor, caller, params, services, setCookie, audit }) => {
+    const userId = userIdOf(actor);
+    const ended = await endSessionById(tx, userId, params.id);
+    if (!ended) throw notFound();
+    if (caller.sessionHash?.equals(ended)) setCookie(sessionCookieName(services.config), '', 0);
+    audit(`app_user:${userId}`, { sessions: 1 });
+    return {};
+  }),
+
+  write(endOtherSessions, async ({ tx, actor, caller, audit }) => {
+    const userId = userIdOf(actor);
+    const ended = await endOtherSessionsOf(tx, userId, caller.sessionHash);
+    audit(`app_user:${userId}`, { sessions: ended });
+    return { ended };
+  }),
+];
