@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { newPasswordField, passwordField } from './contract/fields.ts';
+import { newPasswordField, passwordField, passwordRefusals } from './contract/fields.ts';
 
 /** What a user has to give away (spec 1 §3 "User balance"). Coins are a view of the cents. */
 const userBalanceSchema = z
@@ -108,5 +108,5 @@ export const changePassword = defineRoute({
   summary: 'Change the own password; ends all other sessions',
   body: passwordBodySchema,
   response: z.object({}),
-  refusals: { wrong_password: 400 },
+  refusals: { wrong_password: 400, ...passwordRefusals },
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { emailField, newPasswordField, usernameField } from '#features/accounts/contract/fields.ts';
+import {
+  emailField,
+  newPasswordField,
+  passwordRefusals,
+  usernameField,
+} from '#features/accounts/contract/fields.ts';
 import { websiteField } from '#features/organizations/contract/wizard.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
 import { lineOf } from '#platform/contract/line.ts';
@@ -22,6 +27,7 @@ export const accountRefusals = {
   username_taken: 400,
   terms_required: 400,
   privacy_required: 400,
+  ...passwordRefusals,
 } as const;
 
 /** The answer tells nothing: for an address that has an account its owner gets a mail instead. */

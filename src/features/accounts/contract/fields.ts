@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
 import { passwordLength, usernameLength, usernamePattern } from '../rules/accounts.ts';
+import type { PasswordFlaw } from '../rules/passwords.ts';
 
 /** An e-mail address in the standard pattern (spec 1 §5). The server keeps its normal form. */
 export const emailField = z
@@ -20,6 +21,14 @@ export const newPasswordField = z
   .min(passwordLength.min)
   .max(passwordLength.max)
   .refine((text) => text === '' || text.trim() !== '', { params: { code: 'required' } });
+
+/** Refusals of a password that somebody chooses. */
+export const passwordRefusals = {
+  password_common: 400,
+  password_has_username: 400,
+  password_has_email: 400,
+  password_has_site: 400,
+} as const satisfies Record<PasswordFlaw, 400>;
 
 /** A user name that somebody chooses. An empty one is missing, not too short. */
 export const usernameField = z

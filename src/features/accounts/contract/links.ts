@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
-import { linkToken, newPasswordField, passwordField } from './fields.ts';
+import { linkToken, newPasswordField, passwordField, passwordRefusals } from './fields.ts';
 
 const linkKinds = ['activation', 'password_reset', 'email_change', 'invitation'] as const;
 export type LinkKind = (typeof linkKinds)[number];
@@ -88,7 +88,7 @@ export const resetPassword = defineRoute({
   summary: 'Set a new password by the link of a mail',
   body: z.strictObject({ token: linkToken, new_password: newPasswordField }),
   response: z.object({}),
-  refusals: linkRefusals,
+  refusals: { ...linkRefusals, ...passwordRefusals },
 });
 
 /** Takes a new address into use by the link that was sent there. */

@@ -12,6 +12,7 @@ export { accountJobs } from './jobs.ts';
 export { mailUsers } from './mail-users.ts';
 export { userIdOf } from './own.ts';
 export type { AccountParts, Forget } from './parts.ts';
+export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
 export { ownNames } from './queries.ts';
 export { accountRoutes } from './routes.ts';

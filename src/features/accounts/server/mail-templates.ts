@@ -194,6 +194,38 @@ export const accountDeletionRequested = defineMail({
   },
 });
 
+/** To the owner of an account whose password was changed or reset: somebody else may have done it. */
+export const passwordChanged = defineMail({
+  key: 'password_changed',
+  placeholders: { username: 'text', reset_page: 'link' },
+  required: ['username'],
+  action: 'reset_page',
+  texts: {
+    en_US: {
+      subject: 'Your password at {{ site_name }} was changed',
+      heading: 'The password was changed',
+      body: 'The account “{{ username }}” has a new password. All other sessions are logged out.\n\nIf this was you, nothing needs to be done. If it was not, please set a new password at once and write to {{ support_email }}.',
+      action: 'Set a new password',
+    },
+    de: {
+      subject: 'Passwort bei {{ site_name }} geändert',
+      heading: 'Das Passwort wurde geändert',
+      body: 'Das Konto „{{ username }}“ hat ein neues Passwort. Alle anderen Sitzungen sind abgemeldet.\n\nWar die Änderung gewollt, ist nichts zu tun. Andernfalls bitte sofort ein neues Passwort setzen und an {{ support_email }} schreiben.',
+      action: 'Neues Passwort setzen',
+    },
+    du_DE: {
+      subject: 'Dein Passwort bei {{ site_name }} wurde geändert',
+      heading: 'Dein Passwort wurde geändert',
+      body: 'Dein Konto „{{ username }}“ hat ein neues Passwort. Alle anderen Sitzungen sind abgemeldet.\n\nWarst du das selbst, musst du nichts tun. Andernfalls setze bitte sofort ein neues Passwort und schreibe an {{ support_email }}.',
+    },
+    sie_DE: {
+      subject: 'Ihr Passwort bei {{ site_name }} wurde geändert',
+      heading: 'Ihr Passwort wurde geändert',
+      body: 'Ihr Konto „{{ username }}“ hat ein neues Passwort. Alle anderen Sitzungen sind abgemeldet.\n\nWaren Sie das selbst, müssen Sie nichts tun. Andernfalls setzen Sie bitte sofort ein neues Passwort und schreiben Sie an {{ support_email }}.',
+    },
+  },
+});
+
 /** The last mail to somebody whose account is gone (handbook §13). */
 export const accountDeleted = defineMail({
   key: 'account_deleted',

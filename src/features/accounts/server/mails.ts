@@ -105,6 +105,23 @@ export async function mailReset(
   });
 }
 
+/** Tells the owner of an account that its password is another one now. */
+export async function mailPasswordChanged(
+  services: Services,
+  tx: Tx,
+  user: User,
+  locale: LocaleCode,
+): Promise<void> {
+  await services.mailer.promise(tx, {
+    template: templates.passwordChanged,
+    locale: localeOfUser(user, locale),
+    to: user.email,
+    name: nameOfUser(user),
+    values: { username: user.username, reset_page: linkTo(services, '/account/password/reset/') },
+    promise: `app_user:${user.id}:password_changed:${newId(tx.now.getTime())}`,
+  });
+}
+
 /** Sends the link that confirms a new address to that address. */
 export async function mailEmailChange(
   services: Services,

@@ -13,14 +13,16 @@ import { read, type Registration, write } from '#platform/server/http/handler.ts
 import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
 import { replacePassword } from './commands/links.ts';
 import { checkCredentials, logIn } from './commands/log-in.ts';
+import { mailPasswordChanged } from './mails.ts';
 import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from './own.ts';
 import type { AccountParts } from './parts.ts';
+import { refuseWeakPassword } from './password-check.ts';
 import { hashPassword } from './passwords.ts';
 import { profileOf } from './queries.ts';
 import { linkRoutes } from './routes/links.ts';
 import { selfRoutes } from './routes/self.ts';
 import { sessionListRoutes } from './routes/sessions.ts';
-import { lockUser } from './user.ts';
+import { findUser, lockUser } from './user.ts';
 
 /** Routes of sessions and the own profile. */
 const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
@@ -62,7 +64,11 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
 
   write(changePassword, {
     prepare: async ({ db, actor, services, body }) => {
-      const checked = await checkCurrentPassword(db, services.limits, userIdOf(actor), body.current_password);
+      const userId = userIdOf(actor);
+      const checked = await checkCurrentPassword(db, services.limits, userId, body.current_password);
+      const user = await findUser(db, userId);
+      if (!user) throw signedOut();
+      await refuseWeakPassword(services, { field: 'new_password', password: body.new_password }, user);
       return { checked, passwordHash: await hashPassword(body.new_password) };
     },
     command: async ({ tx, actor, caller, services, setCookie, audit }, { checked, passwordHash }) => {
@@ -73,6 +79,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       demandUnchanged(user, checked);
       const remember = sessionHash !== null && (await isRemembered(tx, sessionHash));
       await replacePassword(tx, userId, passwordHash);
+      await mailPasswordChanged(services, tx, user, caller.locale);
       const session = await startSession(tx, userId, remember, placeOf(caller, services.config));
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       audit(`app_user:${userId}`);

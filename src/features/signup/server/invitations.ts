@@ -14,7 +14,7 @@ import { hoursLater, INVITATION_HOURS } from '#features/accounts/rules/accounts.
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { inviteUser } from '../contract/invitations.ts';
 
@@ -118,6 +118,16 @@ export async function withdraw(tx: Tx, id: bigint): Promise<boolean> {
   await tx.updateTable('user_invitation').set({ withdrawn_at: tx.now }).where('id', '=', id).execute();
   if (found.user_id !== null) await dropInvited(tx, found.user_id);
   return true;
+}
+
+/** The address that an invited account was invited at; null when there is no such invitation any more. */
+export async function invitedAddress(db: Db, userId: bigint): Promise<string | null> {
+  const found = await db
+    .selectFrom('user_invitation')
+    .where('user_id', '=', userId)
+    .select('email')
+    .executeTakeFirst();
+  return found?.email ?? null;
 }
 
 /** Accepts an invitation. Refuses `link_over` for a link that was used, withdrawn or is over. */

@@ -3,6 +3,7 @@ import {
   createAccount,
   findToken,
   hashPassword,
+  refuseWeakPassword,
   userIdOf,
 } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
@@ -25,7 +26,7 @@ import {
 import { releaseCompanies } from '../contract/release.ts';
 import { foundFirst, makeCompany, makeOrganization, release } from './commands.ts';
 import { servedInvitations } from './invitation-list.ts';
-import { accept, invite, refuseBeyondRights, resend, withdraw } from './invitations.ts';
+import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
 import { servedCompanySignUps } from './list.ts';
 
 /**
@@ -34,8 +35,9 @@ import { servedCompanySignUps } from './list.ts';
  */
 async function prepare(
   { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
-  body: { readonly email: string; readonly password: string },
+  body: { readonly username: string; readonly email: string; readonly password: string },
 ): Promise<string> {
+  await refuseWeakPassword(services, { field: 'password', password: body.password }, body);
   await services.limits.consume('sign_up', caller.network);
   await services.limits.consume('account_mail', `sign_up ${accountEmail(body.email)}`);
   return hashPassword(body.password);
@@ -149,9 +151,14 @@ const invitationRoutes: readonly Registration[] = [
   }),
 
   write(acceptInvitation, {
-    prepare: async ({ db, body, now }) => {
+    prepare: async ({ db, services, body, now }) => {
       // Hashing is dear: only for somebody who holds a link.
-      if (!(await findToken(db, 'invitation', body.token, now))) throw invalid('link_over');
+      const found = await findToken(db, 'invitation', body.token, now);
+      if (!found) throw invalid('link_over');
+      const { username, password } = body;
+      const email = await invitedAddress(db, found.userId);
+      if (email === null) throw invalid('link_over');
+      await refuseWeakPassword(services, { field: 'password', password }, { username, email });
       return hashPassword(body.password);
     },
     command: async ({ tx, body, caller, audit }, passwordHash) => {

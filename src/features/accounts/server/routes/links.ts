@@ -14,8 +14,9 @@ import {
 import { activate, changeEmail, setPassword } from '../commands/links.ts';
 import { logIn, loginKey } from '../commands/log-in.ts';
 import { queueReset } from '../jobs.ts';
-import { mailActivation } from '../mails.ts';
+import { mailActivation, mailPasswordChanged } from '../mails.ts';
 import { checkOwner, userIdOf } from '../own.ts';
+import { refuseWeakPassword } from '../password-check.ts';
 import { hashPassword } from '../passwords.ts';
 import { findToken } from '../tokens.ts';
 import { findUser, lockUser } from '../user.ts';
@@ -86,13 +87,17 @@ export const linkRoutes: readonly Registration[] = [
   }),
 
   write(resetPassword, {
-    prepare: async ({ db, body, now }) => {
+    prepare: async ({ db, services, body, now }) => {
       // Hashing is dear: only for somebody who holds a link.
-      if (!(await findToken(db, 'password_reset', body.token, now))) throw invalid('link_over');
+      const found = await findToken(db, 'password_reset', body.token, now);
+      const user = found && (await findUser(db, found.userId));
+      if (!user) throw invalid('link_over');
+      await refuseWeakPassword(services, { field: 'new_password', password: body.new_password }, user);
       return hashPassword(body.new_password);
     },
-    command: async ({ tx, body, audit }, passwordHash) => {
+    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
       const user = await setPassword(tx, body.token, passwordHash);
+      await mailPasswordChanged(services, tx, user, caller.locale);
       audit(`app_user:${user.id}`);
       return { userId: String(user.id) };
     },

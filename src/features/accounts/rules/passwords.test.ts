@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { passwordFlaw } from './passwords.ts';
+
+const context = {
+  username: 'marie.lang',
+  email: 'm.lang@stadtwerke-musterstadt.example',
+  siteName: 'Gemeinsam für Musterstadt',
+  host: 'spenden.musterstadt.example',
+};
+const common = new Set(['password', 'sunshine', 'qwertyuiop', '1234567890', 'letmein']);
+const flawOf = (password: string, about = context) =>
+  passwordFlaw(password, about, (text) => common.has(text));
+
+describe('a password is refused', () => {
+  test.each([
+    ['qwertyuiop', 'password_common'],
+    ['QWERTYuiop', 'password_common'],
+    ['1234567890', 'password_common'],
+    // With a year, a few digits or special characters around it.
+    ['Sunshine1986', 'password_common'],
+    ['!!password!!', 'password_common'],
+    ['12letmein3456', 'password_common'],
+    // Repeated.
+    ['passwordpassword', 'password_common'],
+    ['aaaaaaaaaaaa', 'password_common'],
+    ['1212121212', 'password_common'],
+    ['marie.lang', 'password_has_username'],
+    ['MarieLang2026', 'password_has_username'],
+    ['marielang marielang', 'password_has_username'],
+    ['m.lang@stadtwerke-musterstadt.example', 'password_has_email'],
+    ['stadtwerke-musterstadt!', 'password_has_email'],
+    ['mlang20262026', 'password_has_email'],
+    ['gemeinsamfürmusterstadt', 'password_has_site'],
+    ['Musterstadt-1', 'password_has_site'],
+    ['spenden.musterstadt.example', 'password_has_site'],
+    ['spenden-marielang-1', 'password_has_username'],
+  ])('%s: %s', (password, flaw) => {
+    expect(flawOf(password)).toBe(flaw);
+  });
+});
+
+describe('a password is accepted', () => {
+  test.each([
+    'violet harbour lamps',
+    'correct horse battery',
+    // Names inside other words, and names with something of one’s own.
+    'musterstadt hat sieben brücken',
+    'marielang geht baden',
+    // More than a few digits around a listed one.
+    'sunshine84726150',
+    // No rules on kinds of characters.
+    'ßüßerhönigtöpf',
+    'onlylowercaseletters',
+    '84 71 09 55 32',
+  ])('%s', (password) => {
+    expect(flawOf(password)).toBeNull();
+  });
+
+  it('though a name is so short that it stands in many words', () => {
+    expect(flawOf('planning the annex', { ...context, username: 'an' })).toBeNull();
+  });
+});
+
+it('answers for every text, within the time of a request', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string(), (password, username) => {
+      flawOf(password, { ...context, username });
+    }),
+  );
+  const from = performance.now();
+  for (const unit of ['a', 'ab', '1', '-', 'é']) flawOf(unit.repeat(99) + 'x' + unit.repeat(100));
+  expect(performance.now() - from).toBeLessThan(500);
+});
