@@ -24,6 +24,8 @@ const harmless: Readonly<Record<string, string>> = {
 const exceptions: Readonly<Record<string, string>> = {
   login: 'is itself the entry of the password',
   logout: 'takes away',
+  endSession: 'takes away',
+  endOtherSessions: 'takes away',
   changeProfile: 'own name and language',
   activateAccount: 'link of a mail, with the session or the password of the account',
   confirmEmailChange:

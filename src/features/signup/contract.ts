@@ -7,10 +7,11 @@ import {
 } from '#features/accounts/contract/fields.ts';
 import { websiteField } from '#features/organizations/contract/wizard.ts';
 import { organizationTypes } from '#features/organizations/rules/types.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, nameOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 const line = (max: number) => lineOf(max).min(1);
+const name = (max: number) => nameOf(max).min(1);
 
 /** What everybody chooses who opens an account. */
 export const accountChoices = {
@@ -46,7 +47,7 @@ export const signUp = defineRoute({
   refusals: accountRefusals,
 });
 
-const person = { first_name: line(80), last_name: line(80) };
+const person = { first_name: name(80), last_name: name(80) };
 
 /** Account and basics of an organisation at once; the account administers it (handbook §15). */
 export const signUpOrganization = defineRoute({
@@ -59,7 +60,7 @@ export const signUpOrganization = defineRoute({
   body: z.strictObject({
     ...account,
     ...person,
-    organization_title: line(120),
+    organization_title: name(120),
     organization_type: z.enum(organizationTypes),
     street: line(120),
     postal_code: line(20),
@@ -78,7 +79,7 @@ export const signUpCompany = defineRoute({
   path: '/api/v4/company-signup',
   permission: 'public',
   summary: 'Ask for the account of a company',
-  body: z.strictObject({ ...account, ...person, company_title: line(120), phone: lineOf(40).default('') }),
+  body: z.strictObject({ ...account, ...person, company_title: name(120), phone: lineOf(40).default('') }),
   response: answer,
   refusals: { ...accountRefusals, sign_up_off: 403 },
 });
@@ -95,7 +96,7 @@ export const foundOrganization = defineRoute({
   permission: 'activated',
   summary: 'Make the organisation of the caller',
   body: z.strictObject({
-    organization_title: line(120),
+    organization_title: name(120),
     organization_type: z.enum(organizationTypes),
   }),
   response: z.object({ slug: z.string() }),

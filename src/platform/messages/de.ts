@@ -36,6 +36,8 @@ export default {
     required: 'Dieses Feld wird benötigt',
     tooLong: 'Höchstens {{max}} Zeichen',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
+    nameWithAddress:
+      'Bitte den Namen ohne Internetadressen und Schrägstriche eingeben, nach einem Punkt mit Leerzeichen',
     emailPlaceholder: 'E-Mail-Adresse *',
     optional: 'freiwillig',
     errorPrefix: 'Fehler:',

@@ -36,6 +36,8 @@ export default {
     required: 'This field is required',
     tooLong: 'Please use at most {{max}} characters',
     invalidEmail: 'Please enter a valid email address',
+    nameWithAddress:
+      'Please enter the name without web addresses and slashes, with a blank after a full stop',
     emailPlaceholder: 'email address *',
     optional: 'optional',
     errorPrefix: 'Error:',

@@ -17,4 +17,12 @@ export { hashPassword } from './passwords.ts';
 export { ownNames } from './queries.ts';
 export { accountRoutes } from './routes.ts';
 export { findToken } from './tokens.ts';
-export { findUserAddress, localeOfUser, lockUser, nameOfUser, staffWith } from './user.ts';
+export {
+  confirmedName,
+  findUserAddress,
+  greetingOf,
+  localeOfUser,
+  lockUser,
+  nameOfUser,
+  staffWith,
+} from './user.ts';

@@ -124,27 +124,27 @@ export const passwordReset = defineMail({
 /** To a new address, which is used once it is confirmed (handbook §13). */
 export const emailChange = defineMail({
   key: 'email_change',
-  placeholders: { username: 'text', confirm_link: 'secret_link' },
+  placeholders: { confirm_link: 'secret_link' },
   required: ['confirm_link'],
   action: 'confirm_link',
   texts: {
     en_US: {
       subject: 'Confirm your new email address for {{ site_name }}',
       heading: 'A new email address',
-      body: 'The account “{{ username }}” is to use this address from now on. Please confirm it within 24 hours.\n\nIf you did not ask for it, please ignore this mail.',
+      body: 'An account at {{ site_name }} is to use this address from now on. Please confirm it within 24 hours.\n\nIf you did not ask for it, please ignore this mail.',
       action: 'Confirm the address',
     },
     de: {
       subject: 'Neue E-Mail-Adresse für {{ site_name }} bestätigen',
       heading: 'Eine neue E-Mail-Adresse',
-      body: 'Das Konto „{{ username }}“ soll künftig diese Adresse verwenden. Sie muss dafür innerhalb von 24 Stunden bestätigt werden.\n\nOhne eigene Anfrage kann diese Mail ignoriert werden.',
+      body: 'Ein Konto bei {{ site_name }} soll künftig diese Adresse verwenden. Sie muss dafür innerhalb von 24 Stunden bestätigt werden.\n\nOhne eigene Anfrage kann diese Mail ignoriert werden.',
       action: 'Adresse bestätigen',
     },
     du_DE: {
-      body: 'Dein Konto „{{ username }}“ soll künftig diese Adresse verwenden. Bestätige sie bitte innerhalb von 24 Stunden.\n\nFalls du nicht darum gebeten hast, ignoriere diese Mail bitte.',
+      body: 'Dein Konto bei {{ site_name }} soll künftig diese Adresse verwenden. Bestätige sie bitte innerhalb von 24 Stunden.\n\nFalls du nicht darum gebeten hast, ignoriere diese Mail bitte.',
     },
     sie_DE: {
-      body: 'Ihr Konto „{{ username }}“ soll künftig diese Adresse verwenden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.\n\nFalls Sie nicht darum gebeten haben, ignorieren Sie diese Mail bitte.',
+      body: 'Ihr Konto bei {{ site_name }} soll künftig diese Adresse verwenden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.\n\nFalls Sie nicht darum gebeten haben, ignorieren Sie diese Mail bitte.',
     },
   },
 });

@@ -6,7 +6,7 @@ import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../r
 import * as templates from './mail-templates.ts';
 import { ownNames } from './queries.ts';
 import { issueToken } from './tokens.ts';
-import { isUserClosed, localeOfUser, nameOfUser, type User } from './user.ts';
+import { accountLabel, greetingOf, isUserClosed, localeOfUser, type User } from './user.ts';
 
 const linkTo = (services: Services, path: string) => `${services.config.publicUrl}${path}`;
 
@@ -23,9 +23,9 @@ export async function mailActivation(
     template: templates.accountActivation,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
+    name: greetingOf(user),
     values: {
-      username: user.username,
+      username: accountLabel(user),
       activation_link: linkTo(services, `/account/activate/${token}/`),
       valid_until: expiresAt,
     },
@@ -51,7 +51,7 @@ export async function mailInvitation(
     template: templates.userInvitation,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
+    name: greetingOf(user),
     values: {
       inviter_name: (await ownNames(tx, inviter)).name,
       invite_link: linkTo(services, `/account/invitation/${token}/`),
@@ -76,8 +76,8 @@ async function mailExists(services: Services, tx: Tx, user: User, locale: Locale
     template: templates.accountExists,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
-    values: { username: user.username, reset_page: linkTo(services, '/account/password/reset/') },
+    name: greetingOf(user),
+    values: { username: accountLabel(user), reset_page: linkTo(services, '/account/password/reset/') },
     promise: `app_user:${user.id}:exists:${newId(tx.now.getTime())}`,
   });
 }
@@ -96,9 +96,9 @@ export async function mailReset(
     template: templates.passwordReset,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
+    name: greetingOf(user),
     values: {
-      username: user.username,
+      username: accountLabel(user),
       reset_link: linkTo(services, `/account/password/reset/${token}/`),
     },
     promise: `app_user:${user.id}:password_reset:${cause}`,
@@ -116,8 +116,8 @@ export async function mailPasswordChanged(
     template: templates.passwordChanged,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
-    values: { username: user.username, reset_page: linkTo(services, '/account/password/reset/') },
+    name: greetingOf(user),
+    values: { username: accountLabel(user), reset_page: linkTo(services, '/account/password/reset/') },
     promise: `app_user:${user.id}:password_changed:${newId(tx.now.getTime())}`,
   });
 }
@@ -136,8 +136,7 @@ export async function mailEmailChange(
     template: templates.emailChange,
     locale: localeOfUser(user, locale),
     to: email,
-    name: nameOfUser(user),
-    values: { username: user.username, confirm_link: linkTo(services, `/account/email/${token}/`) },
+    values: { confirm_link: linkTo(services, `/account/email/${token}/`) },
     promise: `app_user:${user.id}:email_change:${newId(tx.now.getTime())}`,
   });
 }
@@ -153,8 +152,8 @@ export async function mailEmailChanged(
     template: templates.emailChanged,
     locale: localeOfUser(user, locale),
     to: user.email,
-    name: nameOfUser(user),
-    values: { username: user.username },
+    name: greetingOf(user),
+    values: { username: accountLabel(user) },
     promise: `app_user:${user.id}:email_changed:${newId(tx.now.getTime())}`,
   });
 }

@@ -57,6 +57,30 @@ export function nameOfUser(user: Pick<User, 'first_name' | 'last_name'>): string
   return `${user.first_name} ${user.last_name}`.trim();
 }
 
+/**
+ * How mails greet the owner of an account: without a name as long as the address is not confirmed. Until then its reader
+ * need not be who entered the name.
+ */
+export function greetingOf(user: Pick<User, 'first_name' | 'last_name' | 'activated_at'>): string {
+  return user.activated_at === null ? '' : nameOfUser(user);
+}
+
+/** How mails name an account: by its user name, or, as {@link greetingOf}, by the reader's own address. */
+export function accountLabel(user: Pick<User, 'username' | 'email' | 'activated_at'>): string {
+  return user.activated_at === null ? user.email : user.username;
+}
+
+/** How mails greet whoever reads an address: by the name of the account that has confirmed it, else without a name. */
+export async function confirmedName(db: Db, email: string): Promise<string> {
+  const user = await db
+    .selectFrom('app_user')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('activated_at', 'is not', null)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirst();
+  return user ? nameOfUser(user) : '';
+}
+
 /** Active staff who hold a permission, superusers included: whom a mail to "staff" reaches. */
 export async function staffWith(
   db: Db,

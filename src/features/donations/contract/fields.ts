@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOf } from '#platform/contract/line.ts';
 
 /** One line of text that a person typed: trimmed, without control characters, 1 to `max` characters. */
 export const line = (max: number) =>
@@ -37,8 +38,8 @@ export const instant = z.iso.datetime().meta({ description: 'Instant in UTC, ISO
 
 /** Who gives, and what they agree to: the same in every way to give (spec 1 §7). */
 export const donorFields = {
-  first_name: line(100),
-  last_name: line(100),
+  first_name: nameOf(100).min(1),
+  last_name: nameOf(100).min(1),
   email: line(254),
   street: line(200),
   additional_information: optionalLine(200).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmedName } from '#features/accounts/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
@@ -72,7 +73,7 @@ async function tellDonor(services: Services, tx: Tx, row: Told): Promise<void> {
   const mail = {
     locale: localeOf(row.locale),
     to: row.email,
-    name: nameOf(row),
+    name: await confirmedName(tx, row.email),
     promise: `private_donation:${row.id}:confirmed`,
   };
   const values = {
@@ -136,7 +137,7 @@ async function tellReturn(services: Services, tx: Tx, row: Told, refund: bigint)
     template: donationRefunded,
     locale: localeOf(row.locale),
     to: row.email,
-    name: nameOf(row),
+    name: await confirmedName(tx, row.email),
     promise: `donation_refund:${refund}:done`,
     values: {
       amount: back.amount_cents,

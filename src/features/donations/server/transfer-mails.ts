@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmedName } from '#features/accounts/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
@@ -42,7 +43,7 @@ function load(tx: Tx, donation: bigint) {
     .innerJoin('bank_transfer as b', 'b.donation_id', 'd.id')
     .leftJoin('project as p', 'p.id', 'd.project_id')
     .leftJoin('organization as o', 'o.id', 'd.organization_id')
-    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.first_name', 'd.last_name', 'd.locale'])
+    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale'])
     .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
     .select(['p.title as project_title', 'o.title as organization_title'])
     .where('d.id', '=', donation)
@@ -57,7 +58,7 @@ async function tell(services: Services, donation: bigint, about: About): Promise
       template: TEMPLATES[about],
       locale: isLocaleCode(row.locale) ? row.locale : 'de',
       to: row.email,
-      name: `${row.first_name} ${row.last_name}`,
+      name: await confirmedName(tx, row.email),
       promise: `private_donation:${row.id}:transfer_${about}`,
       values: {
         amount: row.amount_cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
-import { lineOf } from '#platform/contract/line.ts';
+import { lineOf, nameOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -20,7 +20,7 @@ const purposes = statutoryPurposes.map(({ value }) => value);
 /** What each step holds. Everything but the title may be empty: a draft is kept as far as it goes. */
 export const stepSchemas = {
   basics: z.strictObject({
-    title: lineOf(120).min(1),
+    title: nameOf(120).min(1),
     organization_type: z.enum(['not_selected', ...organizationTypes]),
     statutory_purposes: z.array(z.enum(purposes)).max(purposes.length),
   }),

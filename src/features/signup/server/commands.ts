@@ -1,10 +1,10 @@
 import {
   createAccount,
+  greetingOf,
   localeOfUser,
   lockUser,
   mailUsers,
   type NewAccount,
-  nameOfUser,
   staffWith,
 } from '#features/accounts/server/index.ts';
 import { STATUS } from '#features/organizations/rules/types.ts';
@@ -149,7 +149,7 @@ export async function release(
     template: companyReleased,
     locale: localeOfUser(user, wish.locale),
     to: user.email,
-    name: nameOfUser(user),
+    name: greetingOf(user),
     values: { company_title: request.title, login_link: `${services.config.publicUrl}/login/` },
     promise: `company_sign_up:${user.id}:released`,
   });

@@ -2,6 +2,8 @@ export default {
   required: 'Dieses Feld wird benötigt',
   invalid: 'Dieser Wert ist nicht gültig',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
+  name_with_address:
+    'Bitte den Namen ohne Internetadressen und Schrägstriche eingeben, nach einem Punkt mit Leerzeichen',
   too_long: 'Höchstens {{max}} Zeichen',
   too_short: 'Mindestens {{min}} Zeichen',
   unknown_field: 'Dieses Feld ist nicht bekannt',

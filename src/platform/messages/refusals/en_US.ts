@@ -2,6 +2,8 @@ export default {
   required: 'This field is required',
   invalid: 'This value is not valid',
   invalid_email: 'Please enter a valid email address',
+  name_with_address:
+    'Please enter the name without web addresses and slashes, with a blank after a full stop',
   too_long: 'Please use at most {{max}} characters',
   too_short: 'Please use at least {{min}} characters',
   unknown_field: 'This field is not known',

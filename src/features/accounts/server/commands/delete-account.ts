@@ -9,7 +9,15 @@ import { accountDeleted, accountDeletionRequested } from '../mail-templates.ts';
 import { demandUnchanged } from '../own.ts';
 import type { Forget } from '../parts.ts';
 import { dropTokens } from '../tokens.ts';
-import { localeOfUser, lockUser, nameOfUser, staffWith, type User } from '../user.ts';
+import {
+  accountLabel,
+  greetingOf,
+  localeOfUser,
+  lockUser,
+  nameOfUser,
+  staffWith,
+  type User,
+} from '../user.ts';
 
 function typeName(usertype: number, locale: LocaleCode): string {
   return translator(locale).maybe(`accounts.account:usertype.${usertype}`) ?? String(usertype);
@@ -51,8 +59,8 @@ async function eraseAccount(
     template: accountDeleted,
     locale: spoken,
     to: user.email,
-    name: nameOfUser(user),
-    values: { user_name: user.username, user_type: typeName(user.usertype, spoken) },
+    name: greetingOf(user),
+    values: { user_name: accountLabel(user), user_type: typeName(user.usertype, spoken) },
     promise: `app_user:${user.id}:deleted`,
   });
   for (const part of forget) await part(tx, { id: user.id, email: user.email });

@@ -99,7 +99,7 @@ export function transferBody(
   };
 }
 
-const OWN_CODES = ['invalid_email', 'postal_code', 'terms', 'privacy'] as const;
+const OWN_CODES = ['invalid_email', 'name_with_address', 'postal_code', 'terms', 'privacy'] as const;
 
 /** What a refused entry is called: a message code of the form. */
 export function codeOfIssue(

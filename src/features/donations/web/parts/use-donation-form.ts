@@ -24,6 +24,7 @@ export function useDonationForm(recipient: string, settings: GivingSettings): Us
       too_long: (facts: Facts) => platform('form.tooLong', { max: Number(facts['maximum']) }),
       postal_code: (facts: Facts) => t('person.postalCodeDigits', { digits: Number(facts['digits']) }),
       invalid_email: () => platform('form.invalidEmail'),
+      name_with_address: () => platform('form.nameWithAddress'),
       terms: () => t('consent.termsMissing'),
       privacy: () => t('consent.privacyMissing'),
     };

@@ -1,0 +1,303 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeProfile } from '#features/accounts/contract.ts';
+import { requestPasswordReset, resendActivation, resetPassword } from '#features/accounts/contract/links.ts';
+import { deleteAccount, requestEmailChange } from '#features/accounts/contract/self.ts';
+import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
+import {
+  announceBankTransfer,
+  refundDonation,
+  requestPrivateDonation,
+} from '#features/donations/contract.ts';
+import {
+  give,
+  givingBody,
+  makeGiving,
+  notify,
+  requested,
+  useGiving,
+} from '#features/donations/server/testing.ts';
+import { remindTransfers } from '#features/donations/server/transfer-mails.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
+import { signUp, signUpCompany, signUpOrganization } from '#features/signup/contract.ts';
+import { inviteUser } from '#features/signup/contract/invitations.ts';
+import { release } from '#features/signup/server/commands.ts';
+import { promiseSubscriberConfirmation, promiseVerification } from '#features/votings/server/mails.ts';
+import { buildUser, type BuiltUser, unique } from '#testing/factories.ts';
+
+const app = useGiving();
+const password = 'a long password';
+
+/** Mails that reach addresses which nobody has confirmed: whoever entered the address must not choose their words. */
+const unconfirmed = [
+  'account_activation',
+  'account_deleted',
+  'account_exists',
+  'company_released',
+  'donation_confirmed',
+  'donation_overflow',
+  'donation_refunded',
+  'email_change',
+  'password_changed',
+  'password_reset',
+  'subscriber_confirm',
+  'transfer_details',
+  'transfer_reminder',
+  'user_invitation',
+  'vote_verification',
+  'vote_verification_consent',
+];
+/** Mails to staff, to administrators of organisations and to confirmed addresses of accounts. */
+const confirmed = [
+  'account_deletion_requested',
+  'balance_expiring',
+  'campaign_ready',
+  'company_signed_up',
+  'donation_received',
+  'email_changed',
+  'export_ready',
+  'organization_submitted',
+  'payout_created',
+  'payout_paid',
+  'voting_result',
+];
+
+const marks = { first_name: 'Evilfirst', last_name: 'Evillast', username: 'www.evil.example' };
+
+beforeAll(async () => {
+  const account = {
+    enableManualBankTransfer: true,
+    bankAccountHolder: 'Bürgerstiftung Köln',
+    bankAccountIban: 'DE02120300000000202051',
+    bankAccountBic: 'BYLADEM1001',
+  };
+  for (const [key, value] of Object.entries(account)) {
+    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+  forgetSettings();
+});
+beforeEach(() => forgetLimits(app.database.pool));
+
+/** An account that a stranger made with somebody else's address, from before names were looked at. */
+async function strangers(more: { usertype?: number; isActive?: boolean } = {}): Promise<BuiltUser> {
+  const user = await buildUser(app.services, { password, ...more });
+  await app.database.pool.query(
+    `UPDATE app_user SET activated_at = NULL, activation_ends_at = now() + interval '7 days', usertype = $2,
+       first_name = $3, last_name = $4, username = $5 || id WHERE id = $1`,
+    [user.id, more.usertype ?? 1, marks.first_name, marks.last_name, marks.username],
+  );
+  return user;
+}
+
+async function mailsTo(address: string): Promise<{ template: string; text: string; html: string }[]> {
+  await app.services.jobs.drain();
+  const { rows } = await app.database.pool.query<{ template: string; text: string; html: string }>(
+    `SELECT template, coalesce(sealed->>'subject', subject) || coalesce(sealed->>'text', text_body) AS text,
+       coalesce(sealed->>'html', html_body) AS html
+     FROM email WHERE recipient = lower($1)`,
+    [address],
+  );
+  return rows;
+}
+
+const seen = new Set<string>();
+
+/** Whether mails of these templates were promised to an address, without a word of whoever entered it. */
+async function expectClean(address: string, templates: readonly string[]): Promise<void> {
+  const mails = await mailsTo(address);
+  expect(mails.map(({ template }) => template)).toEqual(expect.arrayContaining([...templates]));
+  for (const { template, text, html } of mails) {
+    seen.add(template);
+    for (const word of [...Object.values(marks), 'evil']) {
+      expect(`${text}${html}`.toLowerCase(), template).not.toContain(word.toLowerCase());
+    }
+  }
+}
+
+describe('an address that somebody else entered for an account gets no word of theirs', () => {
+  test('activation, reset and changed password', async () => {
+    const user = await strangers();
+    await app.call(resendActivation, { body: {} }, { as: user });
+    await app.call(requestPasswordReset, { body: { identification: user.email } });
+    await app.services.jobs.drain();
+    const token = await tokenIn(app.database.pool, user.email, 'password_reset');
+    await app.call(resetPassword, { body: { token, new_password: 'violet harbour lamps' } });
+    await expectClean(user.email, ['account_activation', 'password_reset', 'password_changed']);
+  });
+
+  test('a second sign-up, and the end of the account', async () => {
+    const closed = await strangers({ isActive: false });
+    const consents = { terms_accepted: true, privacy_accepted: true };
+    await app.call(signUp, {
+      body: {
+        ...consents,
+        username: unique('second'),
+        email: closed.email,
+        password: 'violet harbour lamps',
+      },
+    });
+    await expectClean(closed.email, ['account_exists']);
+    const gone = await strangers();
+    const body = { current_password: password };
+    expect((await app.call(deleteAccount, { body }, { as: gone })).body).toEqual({ outcome: 'deleted' });
+    await expectClean(gone.email, ['account_deleted']);
+  });
+
+  test('a change of address, and the release of a company', async () => {
+    const user = await strangers();
+    await app.database.pool.query('UPDATE app_user SET activated_at = now() WHERE id = $1', [user.id]);
+    const email = `${unique('victim')}@example.org`;
+    await app.call(requestEmailChange, { body: { email, current_password: password } }, { as: user });
+    await expectClean(email, ['email_change']);
+    const company = await strangers({ usertype: 4 });
+    await app.database.pool.query(
+      `INSERT INTO company_sign_up (user_id, title, phone, requested_at) VALUES ($1, 'A company', '', now())`,
+      [company.id],
+    );
+    await app.services.database.transact((tx) =>
+      release(app.services, tx, { userId: company.id, by: user.id, locale: 'en_US' }),
+    );
+    await expectClean(company.email, ['company_released']);
+  });
+
+  test('an invitation names whoever invites alone', async () => {
+    const email = `${unique('invited')}@example.org`;
+    const staff = await buildUser(app.services, { isSuperuser: true });
+    const body = { email, usertype: 1, preset: null };
+    expect((await app.call(inviteUser, { body }, { as: staff })).status).toBe(201);
+    await expectClean(email, ['user_invitation']);
+  });
+});
+
+describe('an address that somebody else entered for a donation or a vote gets no word of theirs', () => {
+  const rename = (id: bigint) =>
+    app.database.pool.query('UPDATE private_donation SET first_name = $2, last_name = $3 WHERE id = $1', [
+      id,
+      marks.first_name,
+      marks.last_name,
+    ]);
+
+  test('payments, overflow and refunds', async () => {
+    const staff = await buildUser(app.services, { isSuperuser: true });
+    const giving = await makeGiving(app.database.pool, { needs: [[5_000n, 0n]] });
+    const [late, booked] = [`${unique('late')}@example.org`, `${unique('donor')}@example.org`];
+    const first = await give(app, giving, { email: late, net_value_in_cents: 4_000 });
+    // Its hold ends, and another one takes the room.
+    app.services.clock.shiftBy(2 * 3_600_000);
+    const second = await give(app, giving, { email: booked, net_value_in_cents: 3_000 });
+    for (const donation of [second, first]) {
+      await rename(donation.id);
+      expect(await notify(app, donation)).toBe(200);
+    }
+    const params = { id: String(first.id) };
+    const body = { amount_in_cents: 1_000, reason: 'Twice' };
+    expect((await app.call(refundDonation, { params, body }, { as: staff })).status).toBe(200);
+    app.services.clock.shiftBy(-2 * 3_600_000);
+    await expectClean(late, ['donation_overflow', 'donation_refunded']);
+    await expectClean(booked, ['donation_confirmed']);
+  });
+
+  test('transfers', async () => {
+    const project = await makeProject(app.database.pool, { needs: [[10_000n, 0n]] });
+    const email = `${unique('transfer')}@example.org`;
+    const {
+      net_value_in_cents: _,
+      provider: __,
+      user_takes_fee: ___,
+      ...body
+    } = givingBody({ project, provider: '' }, { email });
+    const answer = await app.call(announceBankTransfer, { body: { ...body, amount_in_cents: 2_500 } });
+    const { donation } = answer.body as { donation: { token: string } };
+    const { id } = await requested(app.database.pool, donation.token);
+    await rename(id);
+    await app.database.pool.query(
+      `UPDATE bank_transfer SET remind_at = remind_at - interval '8 days' WHERE donation_id = $1`,
+      [id],
+    );
+    await remindTransfers(app.services);
+    await expectClean(email, ['transfer_details', 'transfer_reminder']);
+  });
+
+  test('votes and consents', async () => {
+    const email = `${unique('voter')}@example.org`;
+    const to = { email, locale: 'en_US' as const, recipient: 'A library', voting: 'A voting' };
+    await app.services.database.transact(async (tx) => {
+      await promiseVerification(app.services, tx, { ...to, vote: 1n, token: 'a', consents: false });
+      await promiseVerification(app.services, tx, { ...to, vote: 2n, token: 'b', consents: true });
+      await promiseSubscriberConfirmation(app.services, tx, { ...to, subscriber: 1n, token: 'c' });
+    });
+    await expectClean(email, ['vote_verification', 'vote_verification_consent', 'subscriber_confirm']);
+  });
+});
+
+test('a confirmed address is greeted by the name of its account, whatever a form says', async () => {
+  const owner = await buildUser(app.services, {});
+  await app.database.pool.query(`UPDATE app_user SET first_name = 'Ada', last_name = 'Lang' WHERE id = $1`, [
+    owner.id,
+  ]);
+  const giving = await makeGiving(app.database.pool);
+  const donation = await give(app, giving, { email: owner.email, first_name: 'Somebody', last_name: 'Else' });
+  expect(await notify(app, donation)).toBe(200);
+  const [mail] = await mailsTo(owner.email);
+  expect(mail?.text).toContain('Ada Lang');
+  expect(mail?.text).not.toContain('Somebody');
+});
+
+describe('names with a message are refused where they are entered', () => {
+  const evil = 'See www.evil.example';
+  const account = () => ({
+    username: unique('somebody'),
+    email: `${unique('reader')}@example.org`,
+    password: 'violet harbour lamps',
+    terms_accepted: true,
+    privacy_accepted: true,
+  });
+  const person = { first_name: 'Ada', last_name: 'Lang' };
+  const organization = {
+    organization_title: 'Mill friends',
+    organization_type: 'association',
+    street: 'Am Markt 1',
+    postal_code: '50667',
+    city: 'Köln',
+    website: '',
+  };
+
+  test.each([
+    ['first_name', signUpOrganization, { ...person, ...organization }],
+    ['last_name', signUpOrganization, { ...person, ...organization }],
+    ['organization_title', signUpOrganization, { ...person, ...organization }],
+    ['first_name', signUpCompany, { ...person, company_title: 'Mill Ltd' }],
+    ['company_title', signUpCompany, { ...person, company_title: 'Mill Ltd' }],
+  ] as const)('%s of a sign-up', async (field, route, body) => {
+    const answer = await app.call(route, { body: { ...account(), ...body, [field]: evil } });
+    expect(answer.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+  });
+
+  test.each(['first_name', 'last_name'])('%s of a profile and of a donation', async (field) => {
+    const user = await buildUser(app.services, {});
+    const profile = { ...person, locale: null, [field]: evil };
+    const changed = await app.call(changeProfile, { body: profile }, { as: user });
+    expect(changed.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+    const giving = await makeGiving(app.database.pool);
+    const given = await app.call(requestPrivateDonation, { body: givingBody(giving, { [field]: evil }) });
+    expect(given.body).toMatchObject({ codes: { [field]: ['name_with_address'] } });
+  });
+});
+
+test('every mail is either for confirmed addresses or looked at here', () => {
+  const sources = join(import.meta.dirname, '../features');
+  const keys = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(sources, file), 'utf8').matchAll(/defineMail\(\{\s*key: '(\w+)'/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+  expect(keys.toSorted()).toEqual([...unconfirmed, ...confirmed].toSorted());
+  expect([...seen].toSorted()).toEqual(unconfirmed);
+});
