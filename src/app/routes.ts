@@ -1,46 +1,78 @@
 import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 import { administrationScreens } from './administration-routes.ts';
 
+/** What the address of an explore list says (spec 1 §2); the pages of its cards carry it over for the way back. */
+const EXPLORE = [
+  'slug',
+  'preview_token',
+  'search',
+  'categories',
+  'hide_fully_funded',
+  'hide_expired',
+  'ordering',
+  'bounds',
+  'page',
+];
+const DETAIL = [...EXPLORE, 'tab'];
+const PREVIEW = ['preview_token'];
+
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
     screen: '../features/projects/web/public/explore.tsx',
     permission: 'public',
+    shared: EXPLORE,
+    secrets: PREVIEW,
     texts: ['projects.explore'],
   },
   {
     path: '/projects/:slug?/',
     screen: '../features/projects/web/public/explore.tsx',
     permission: 'public',
+    shared: EXPLORE,
+    secrets: PREVIEW,
     texts: ['projects.explore'],
   },
   {
     path: '/organizations/:slug?/',
     screen: '../features/projects/web/public/organizations.tsx',
     permission: 'public',
+    shared: EXPLORE,
+    secrets: PREVIEW,
     texts: ['projects.explore'],
   },
   {
     path: '/project/:projectSlug/',
     screen: '../features/projects/web/public/project.tsx',
     permission: 'public',
+    shared: DETAIL,
+    secrets: PREVIEW,
   },
   {
     path: '/project/:projectSlug/voting/:votingSlug/',
     screen: '../features/projects/web/public/project.tsx',
     permission: 'public',
+    shared: DETAIL,
+    secrets: PREVIEW,
   },
-  { path: '/vote/:token/', screen: '../features/votings/web/public/vote-link.tsx', permission: 'public' },
+  {
+    path: '/vote/:token/',
+    screen: '../features/votings/web/public/vote-link.tsx',
+    permission: 'public',
+    secrets: ['token'],
+  },
   {
     path: '/vote/:token/block/',
     screen: '../features/votings/web/public/vote-block.tsx',
     permission: 'public',
+    secrets: ['token'],
   },
   {
     path: '/subscription/:token/',
     screen: '../features/votings/web/public/subscription.tsx',
     permission: 'public',
+    secrets: ['token'],
   },
   {
     path: '/account-objection/:token/',
@@ -52,24 +84,35 @@ export const screens: readonly Screen[] = [
     path: '/organization/:orgSlug/voting/:votingSlug/',
     screen: '../features/projects/web/public/organization.tsx',
     permission: 'public',
+    shared: DETAIL,
+    secrets: PREVIEW,
   },
   {
     path: '/organization/:orgSlug/',
     screen: '../features/projects/web/public/organization.tsx',
     permission: 'public',
+    shared: DETAIL,
+    secrets: PREVIEW,
   },
   {
     path: '/redeem/',
     screen: '../features/coins/web/public/redeem.tsx',
     permission: 'public',
+    shared: [],
     texts: ['coins.redeem'],
   },
-  { path: '/login/', screen: '../features/accounts/web/public/login.tsx', permission: 'public' },
+  {
+    path: '/login/',
+    screen: '../features/accounts/web/public/login.tsx',
+    permission: 'public',
+    shared: ['next'],
+  },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {
     path: '/signup/',
     screen: '../features/signup/web/public/sign-up.tsx',
     permission: 'public',
+    shared: [],
     layout: 'entry',
   },
   {
@@ -82,30 +125,35 @@ export const screens: readonly Screen[] = [
     path: '/choose-signup/',
     screen: '../features/signup/web/public/choose-sign-up.tsx',
     permission: 'public',
+    shared: [],
     layout: 'entry',
   },
   {
     path: '/organization-signup/',
     screen: '../features/signup/web/public/organization-sign-up.tsx',
     permission: 'public',
+    shared: [],
     layout: 'entry',
   },
   {
     path: '/company-signup/',
     screen: '../features/signup/web/public/company-sign-up.tsx',
     permission: 'public',
+    shared: [],
     layout: 'entry',
   },
   {
     path: '/account/activate/:token/',
     screen: '../features/accounts/web/public/activate.tsx',
     permission: 'public',
+    secrets: ['token'],
     layout: 'entry',
   },
   {
     path: '/account/invitation/:token/',
     screen: '../features/signup/web/public/accept-invitation.tsx',
     permission: 'public',
+    secrets: ['token'],
     layout: 'entry',
   },
   {
@@ -118,12 +166,14 @@ export const screens: readonly Screen[] = [
     path: '/account/password/reset/:token/',
     screen: '../features/accounts/web/public/reset-password.tsx',
     permission: 'public',
+    secrets: ['token'],
     layout: 'entry',
   },
   {
     path: '/account/email/:token/',
     screen: '../features/accounts/web/public/confirm-email.tsx',
     permission: 'public',
+    secrets: ['token'],
     layout: 'entry',
   },
   {
@@ -229,6 +279,7 @@ export const screens: readonly Screen[] = [
     path: '/donation/:token/',
     screen: '../features/donations/web/public/donation-return.tsx',
     permission: 'public',
+    secrets: ['token'],
   },
   {
     path: '/demo-mailbox/',
@@ -236,9 +287,14 @@ export const screens: readonly Screen[] = [
     permission: 'public',
     layout: 'entry',
   },
-  { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public' },
-  { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public' },
-  { path: '/accessibility/', screen: '../features/shell/web/public/accessibility.tsx', permission: 'public' },
+  { path: '/imprint/', screen: '../features/shell/web/public/imprint.tsx', permission: 'public', shared: [] },
+  { path: '/privacy/', screen: '../features/shell/web/public/privacy.tsx', permission: 'public', shared: [] },
+  {
+    path: '/accessibility/',
+    screen: '../features/shell/web/public/accessibility.tsx',
+    permission: 'public',
+    shared: [],
+  },
   {
     path: '/cookie-settings/',
     screen: '../features/shell/web/public/cookie-settings.tsx',

@@ -5,13 +5,14 @@ import './messages/server.ts';
 import { captchaSources } from '#features/votings/server/index.ts';
 import { VIDEO_ORIGINS } from '#features/projects/video.ts';
 import { missingTextLine, reportMissingText, reportMissingTextsTo, translator } from '#platform/i18n.ts';
-import { sessionCookieName } from '#platform/server/auth/sessions.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import type { Translate } from '#platform/server/http/problems.ts';
 import type { Services } from '#platform/server/services.ts';
 import { allSources } from '#platform/server/web-csp.ts';
+import { sharingOf } from '#platform/server/web-sharing.ts';
 import { web } from '#platform/server/web.ts';
 import { plugins, registrations } from './features.ts';
+import { screens } from './routes.ts';
 import { hostContext } from './web-host.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -38,7 +39,6 @@ const refusalKey = (namespace: string, key: string) => `${namespace}.${key.repla
 export async function buildServer(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
   const { config, log } = services;
   reportMissingTextsTo((missing) => log.error({ missing }, missingTextLine(missing)));
-  const cookieName = sessionCookieName(config);
   const pages = async (app: FastifyInstance) =>
     web(app, {
       build: config.mode === 'development' ? 'vite' : join(root, 'build'),
@@ -46,7 +46,8 @@ export async function buildServer(services: Services, options: { pages: boolean 
       context: hostContext(registrations, { services, translate }),
       allow: allSources(captchaSources(config), { 'frame-src': VIDEO_ORIGINS }),
       germanVariant: services.germanVariant,
-      hasSession: (request) => request.headers.cookie?.includes(`${cookieName}=`) ?? false,
+      publicUrl: config.publicUrl,
+      sharing: sharingOf(screens),
     });
   return buildApp({
     services,

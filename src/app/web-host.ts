@@ -6,6 +6,7 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import { type BalanceDisplayMode, balanceDisplay } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { navigationOf, topbarTemplate } from '#features/shell/server/index.ts';
+import { anyVisitor } from '#platform/server/http/resolve-caller.ts';
 import { cookieOptions } from '#platform/server/http/send.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, Call } from '#platform/contract/route.ts';
@@ -98,12 +99,16 @@ function siteOf(settings: PlatformSettings, baseUrl: string, hasMailbox: boolean
   return site;
 }
 
-/** What every page needs from the host: who asks, the API in process, settings, brand and navigation. */
+/**
+ * What every page needs from the host: who asks, the API in process, settings, brand and navigation. A page that
+ * visitors share is made for any visitor of the language, whoever asked for it.
+ */
 export function hostContext(registrations: readonly Registration[], options: PipelineOptions) {
   const { services } = options;
   const secure = services.config.publicUrl.startsWith('https:');
-  return async (request: FastifyRequest, headers: Headers): Promise<HostContext> => {
-    const resolved = await request.caller();
+  return async (request: FastifyRequest, headers: Headers, shared: boolean): Promise<HostContext> => {
+    const asking = await request.caller();
+    const resolved = shared ? anyVisitor(asking) : asking;
     // Pages post native forms, which cannot send the token: the browser's word on their origin stands in for it.
     const caller = { ...resolved, mayWrite: resolved.fromOwnPage };
     const keepCookie = ({ name, value, maxAgeSeconds }: Cookie) =>

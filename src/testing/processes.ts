@@ -28,8 +28,15 @@ function freePort(): Promise<number> {
   });
 }
 
+export interface ProcessOptions {
+  /** Whether it serves the built pages too; the API alone without. */
+  readonly pages?: boolean;
+  /** Further settings, or others than those of a test. */
+  readonly env?: Record<string, string>;
+}
+
 /** Starts a process of the platform of its own on a database; visitors are told by `X-Forwarded-For`. */
-export async function startProcess(databaseUrl: string): Promise<AppProcess> {
+export async function startProcess(databaseUrl: string, options: ProcessOptions = {}): Promise<AppProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'obolus-process-'));
@@ -46,6 +53,8 @@ export async function startProcess(databaseUrl: string): Promise<AppProcess> {
       PORT: String(port),
       PUBLIC_URL: url,
       TRUST_PROXY: 'on',
+      PAGES: options.pages ? 'on' : 'off',
+      ...options.env,
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -4,14 +4,14 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLogger } from '#platform/server/logging.ts';
 
 /**
- * One process of the platform's API for tests that need several: configured by the environment, without pages and
- * without a worker. It writes a line when it listens and ends with its standard input.
+ * One process of the platform's API for tests that need several: configured by the environment, without a worker, and
+ * without pages unless `PAGES` is `on`. It writes a line when it listens and ends with its standard input.
  */
 const config = readConfig(process.env);
 const { databaseUrl } = config;
 if (!databaseUrl) throw new Error('DATABASE_URL is missing');
 const { services, close } = await openServices({ ...config, databaseUrl }, createLogger(config));
-const server = await buildServer(services, { pages: false });
+const server = await buildServer(services, { pages: process.env['PAGES'] === 'on' });
 await server.listen({ port: config.port, host: '127.0.0.1' });
 process.stdout.write('listening\n');
 process.stdin.resume();

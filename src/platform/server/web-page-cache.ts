@@ -35,8 +35,17 @@ interface Stored {
 const LASTS_MS = 5 * 60_000;
 /** How soon a page that stands in is tried again. */
 const RETRY_MS = 1_000;
-const MAX_PAGES = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
+
+/** How much a cache holds. */
+interface Room {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** Room for the pages of a platform. */
+const PAGES: Room = { pages: 500, bytes: 64 * 1024 * 1024 };
+/** Room for addresses that anybody can make up: lists with a search text, and the like. */
+const NARROWED: Room = { pages: 200, bytes: 16 * 1024 * 1024 };
 
 /**
  * Whole pages for a few seconds, with one rendering at a time per key. The oldest go when there are too
@@ -45,12 +54,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export class PageCache {
   readonly #now: () => number;
+  readonly #room: Room;
   readonly #pages = new Map<string, Stored>();
   readonly #pending = new Map<string, Promise<SharedPage | null>>();
   #bytes = 0;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, room: Room = PAGES) {
     this.#now = now;
+    this.#room = room;
   }
 
   async take<Rendered>(key: string, make: () => Promise<Made<Rendered>>): Promise<Taken<Rendered>> {
@@ -99,7 +110,7 @@ export class PageCache {
     this.#pages.set(key, { page, until, lastsUntil: until + LASTS_MS });
     this.#bytes += page.bytes.length;
     for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) break;
+      if (this.#pages.size <= this.#room.pages && this.#bytes <= this.#room.bytes) break;
       this.#drop(oldest);
     }
   }
@@ -109,6 +120,28 @@ export class PageCache {
     if (!known) return;
     this.#bytes -= known.page.bytes.length;
     this.#pages.delete(key);
+  }
+}
+
+/**
+ * The pages of a platform in two caches: plain addresses, of which there are as many as pages, and what anybody can make
+ * up without end. What is made up pushes out its like alone.
+ */
+export class SharedPages {
+  readonly #plain: PageCache;
+  readonly #narrowed: PageCache;
+
+  constructor(now: () => number) {
+    this.#plain = new PageCache(now);
+    this.#narrowed = new PageCache(now, NARROWED);
+  }
+
+  take<Rendered>(
+    key: string,
+    isPlain: boolean,
+    make: () => Promise<Made<Rendered>>,
+  ): Promise<Taken<Rendered>> {
+    return (isPlain ? this.#plain : this.#narrowed).take(key, make);
   }
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { screens } from '#app/routes.ts';
 import { contentSecurityPolicy, inlineHashes } from './web-csp.ts';
-import { PageCache, type StoredPage } from './web-page-cache.ts';
+import { PageCache, SharedPages, type StoredPage } from './web-page-cache.ts';
 import { scriptsAfterPaint } from './web-scripts.ts';
+import { sharingOf } from './web-sharing.ts';
 import { inlineStyles } from './web-styles.ts';
 
+const sharing = sharingOf(screens);
 const page = (text: string): StoredPage => ({ bytes: Buffer.from(text), csp: '' });
 
 describe('the page cache', () => {
@@ -51,6 +54,30 @@ describe('the page cache', () => {
     await expect(cache.take('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const taken = await cache.take('k', async () => ({ rendered: 1, page: page('b'), seconds: 1 }));
     expect(taken.kind).toBe('page');
+  });
+});
+
+describe('shared pages', () => {
+  it('stay although thousands of addresses are made up', async () => {
+    const pages = new SharedPages(() => 0);
+    const made: string[] = [];
+    const take = (url: string) => {
+      const { address, isPlain } = sharing(url) ?? { address: '', isPlain: false };
+      return pages.take(address, isPlain, async () => {
+        made.push(address);
+        return { rendered: address, page: page(address), seconds: 5 };
+      });
+    };
+    await take('/');
+    await take('/?search=bridge');
+    for (let at = 0; at < 2000; at += 1) {
+      for (const url of [`/?utm_source=${at}`, `/?search=${at}`, `/login/?next=/${at}`]) await take(url);
+    }
+    made.length = 0;
+    await take('/');
+    expect(made).toEqual([]);
+    await take('/?search=bridge');
+    expect(made).toEqual(['/?search=bridge']);
   });
 });
 

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
-import { type Locale, negotiateLocale, type PageTexts } from '#platform/i18n.ts';
+import { RouterContextProvider } from 'react-router';
+import type { Locale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
-import { switchLocale } from './http/locale-cookie.ts';
-import { type Manifest, textChunks } from './web-chunks.ts';
+import { switchLocale, visitorLocale } from './http/locale-cookie.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { asUnavailable, saysUnavailable, unavailablePage } from './web-fallback.ts';
-import { PageCache, type SharedPage, type StoredPage } from './web-page-cache.ts';
+import { SharedPages, type SharedPage, type StoredPage } from './web-page-cache.ts';
 import { compressHtml, VARY } from './web-compress.ts';
+import { builtRuntime, developmentRuntime, type Runtime } from './web-runtime.ts';
 import { scriptsAfterPaint } from './web-scripts.ts';
-import { inlineStyles, readStylesheets, type Stylesheets } from './web-styles.ts';
+import type { SharedAddress } from './web-sharing.ts';
+import { inlineStyles } from './web-styles.ts';
 
 /** The host's part of a page's context: who asks, in which language, and the API in process. */
 export type HostContext = Pick<
@@ -33,9 +29,11 @@ export interface WebOptions {
   /** Whether pages for developers exist (gallery). */
   readonly development: boolean;
   /** Builds the context of one request; throws when the platform cannot answer (the page is then 503). */
-  readonly context: (request: FastifyRequest, headers: Headers) => Promise<HostContext>;
-  /** Whether the request belongs to a session; such pages are never shared. */
-  readonly hasSession: (request: FastifyRequest) => boolean;
+  readonly context: (request: FastifyRequest, headers: Headers, shared: boolean) => Promise<HostContext>;
+  /** Address of the site, which shared pages are made for whatever host was asked. */
+  readonly publicUrl: string;
+  /** What visitors share the page of an address under; null where they do not. */
+  readonly sharing: (url: string) => SharedAddress | null;
   /** The variant of German for those who chose none; `sie_DE` unless said. */
   readonly germanVariant?: () => Locale;
   /** Origins that pages may frame or load from beyond their own, by CSP directive. */
@@ -44,16 +42,9 @@ export interface WebOptions {
   readonly now?: () => number;
 }
 
-interface Runtime {
-  handler(request: Request, context: RouterContextProvider): Promise<Response>;
-  preload(locale: Locale, texts: PageTexts): readonly string[];
-  readonly stylesheets: Stylesheets;
-}
-
 const HTML = 'text/html';
 /** Vite injects styles and scripts of its own and talks over a socket. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'";
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the pages: static assets with their compressed twins, the locale switch, and every other GET, HEAD
@@ -63,7 +54,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const runtime =
     options.build === 'vite' ? await developmentRuntime(app) : await builtRuntime(app, options.build);
-  const pages = new PageCache(options.now ?? Date.now);
+  const pages = new SharedPages(options.now ?? Date.now);
   app.get('/locale/', switchLocale);
   await app.register(async (scope) => {
     // Pages read their own bodies as web streams.
@@ -81,30 +72,34 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   runtime: Runtime,
-  pages: PageCache,
+  pages: SharedPages,
   options: WebOptions,
 ): Promise<unknown> {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
   if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('not found');
-  const shareable =
-    options.build !== 'vite' &&
-    request.method === 'GET' &&
-    !path.endsWith('.data') &&
-    !options.hasSession(request);
-  if (!shareable) return sendPage(request, reply, await render(request, reply, runtime, options), options);
-  const locale = requestLocale(request, options);
-  const key = `${locale} ${request.host} ${request.url}`;
-  const shared = await pages.take(key, () => renderShared(request, reply, runtime, options));
-  if (shared.kind === 'page') return sendPage(request, reply, shared.page, options);
-  if (shared.kind === 'own') return sendPage(request, reply, shared.rendered, options);
+  const shared = await sharedAddress(request, options);
+  if (!shared) return sendPage(request, reply, await render(request, reply, runtime, options), options);
+  const { locale } = await request.caller();
+  const taken = await pages.take(`${locale} ${shared.address}`, shared.isPlain, () =>
+    renderShared(request, reply, runtime, options, shared),
+  );
+  if (taken.kind === 'page') return sendPage(request, reply, taken.page, options);
+  if (taken.kind === 'own') return sendPage(request, reply, taken.rendered, options);
   return sendPage(request, reply, await render(request, reply, runtime, options), options);
 }
 
-/** The visitor's locale by cookie and browser, without asking the database. */
-function requestLocale(request: FastifyRequest, options: WebOptions): Locale {
-  const chosen = /(?:^|;\s*)locale=([a-zA-Z_]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return negotiateLocale(chosen, request.headers['accept-language'], undefined, options.germanVariant?.());
+/**
+ * Under which address this visitor shares the page; null for who is signed in. The same reading of the cookies as for
+ * every route decides: an id that is no session's is that of a visitor.
+ */
+async function sharedAddress(request: FastifyRequest, options: WebOptions): Promise<SharedAddress | null> {
+  if (options.build === 'vite' || request.method !== 'GET') return null;
+  const shared = options.sharing(request.url);
+  if (!shared) return null;
+  // Who cannot be looked up now gets a page of their own, which says so.
+  const caller = await request.caller().catch(() => null);
+  return caller?.actor.userId === null ? shared : null;
 }
 
 interface Rendered {
@@ -112,6 +107,8 @@ interface Rendered {
   readonly html: string | null;
   readonly nonce: string;
   readonly cacheSeconds: number;
+  /** Made for nobody in particular: only such a page may be stored. */
+  readonly isAnonymous: boolean;
   readonly allow: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -120,16 +117,20 @@ async function renderShared(
   reply: FastifyReply,
   runtime: Runtime,
   options: WebOptions,
+  { address }: SharedAddress,
 ): Promise<{ rendered: Rendered; page: StoredPage | null; seconds: number; unavailable?: boolean }> {
-  const rendered = await render(request, reply, runtime, options);
+  const rendered = await render(request, reply, runtime, options, address);
   const { response, html: plain, cacheSeconds, nonce, allow } = rendered;
   const storable =
     plain !== null &&
+    rendered.isAnonymous &&
     cacheSeconds > 0 &&
     response.status === 200 &&
     response.headers.get('set-cookie') === null;
   if (!storable) return { rendered, page: null, seconds: 0, unavailable: response.status === 503 };
-  const html = scriptsAfterPaint(inlineStyles(plain, runtime.stylesheets, nonce), nonce);
+  // The page belongs to no request: what fails on it later must not be looked for under this one's id.
+  const anyones = plain.replaceAll(request.id, '');
+  const html = scriptsAfterPaint(inlineStyles(anyones, runtime.stylesheets, nonce), nonce);
   const csp = contentSecurityPolicy({
     scripts: inlineHashes(html, nonce, 'script'),
     styles: inlineHashes(html, nonce, 'style'),
@@ -145,15 +146,17 @@ async function render(
   reply: FastifyReply,
   runtime: Runtime,
   options: WebOptions,
+  shared?: string,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const headers = new Headers();
   let host: HostContext;
   try {
-    host = await options.context(request, headers);
+    host = await options.context(request, headers, shared !== undefined);
   } catch (error) {
     request.log.error({ err: error }, 'page context unavailable');
-    const { html, csp } = unavailablePage(requestLocale(request, options), request.id);
+    const locale = visitorLocale(request, options.germanVariant?.() ?? 'sie_DE');
+    const { html, csp } = unavailablePage(locale, request.id);
     const init = {
       status: 503,
       headers: {
@@ -162,7 +165,14 @@ async function render(
         'content-security-policy': csp,
       },
     };
-    return { response: new Response(null, init), html, nonce, cacheSeconds: 0, allow: {} };
+    return {
+      response: new Response(null, init),
+      html,
+      nonce,
+      cacheSeconds: 0,
+      allow: {},
+      isAnonymous: false,
+    };
   }
   let cacheSeconds = 0;
   let unavailable = false;
@@ -186,11 +196,7 @@ async function render(
       page = text;
     },
   });
-  const webRequest = createRequest(request.raw, reply.raw, {
-    protocol: `${request.protocol}:`,
-    host: request.host,
-  });
-  const handled = await runtime.handler(webRequest, context);
+  const handled = await runtime.handler(webRequest(request, reply, options, shared), context);
   const response = unavailable && handled.status === 500 ? asUnavailable(handled) : handled;
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.headers.append(name, value);
@@ -198,7 +204,19 @@ async function render(
   }
   const isHtml = response.headers.get('content-type')?.startsWith(HTML) ?? false;
   const html = isHtml ? (page ?? (response.body ? await response.text() : null)) : null;
-  return { response, html, nonce, cacheSeconds, allow: allSources(options.allow, host.allow) };
+  const allow = allSources(options.allow, host.allow);
+  return { response, html, nonce, cacheSeconds, allow, isAnonymous: host.actor === null };
+}
+
+/** The request as pages read it. A shared one is that of its address alone, without a header of whoever asked. */
+function webRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: WebOptions,
+  shared: string | undefined,
+): Request {
+  if (shared !== undefined) return new Request(`${options.publicUrl}${shared}`);
+  return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
 }
 
 async function sendPage(
@@ -234,57 +252,4 @@ function headersOf(response: Response): Record<string, string | string[]> {
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) result['set-cookie'] = cookies;
   return result;
-}
-
-/** `GET /locale/?locale=sie_DE&next=/…`: keeps the visitor's choice for a year and goes back. */
-async function builtRuntime(app: FastifyInstance, folder: string): Promise<Runtime> {
-  const client = join(folder, 'client');
-  const entry = pathToFileURL(join(folder, 'server', 'index.js')).href;
-  const build = (await import(entry)) as ServerBuild;
-  const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    decorateReply: false,
-  });
-  await app.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    preCompressed: true,
-    maxAge: 3_600_000,
-    wildcard: false,
-    dotfiles: 'ignore',
-    globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
-    decorateReply: false,
-  });
-  return {
-    stylesheets: await readStylesheets(client),
-    handler: createRequestHandler(build, 'production'),
-    preload: (locale, texts) => textChunks(manifest, locale, texts),
-  };
-}
-
-async function developmentRuntime(app: FastifyInstance): Promise<Runtime> {
-  const { createServer } = await import('vite');
-  const { default: middie } = await import('@fastify/middie');
-  const vite: ViteDevServer = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  });
-  await app.register(middie);
-  app.use(vite.middlewares);
-  app.addHook('onClose', () => vite.close());
-  return {
-    preload: () => [],
-    stylesheets: new Map(),
-    handler: async (request, context) => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
-      return createRequestHandler(build, 'development')(request, context);
-    },
-  };
 }

@@ -18,6 +18,16 @@ export interface Screen {
   readonly layout?: LayoutName;
   /** Namespaces of texts on demand that the screen starts with: their load begins with the page's. */
   readonly texts?: readonly Namespace[];
+  /**
+   * Query parameters that the screen reads, where its page may be shared among anonymous visitors (`web.cache`). Such a
+   * page is made of its path, these parameters and the language alone. Screens without the column are never shared.
+   */
+  readonly shared?: readonly string[];
+  /**
+   * Parameters of the address that open something for whoever knows them: links of mails and previews. Such a page sends
+   * no referrer and is stored nowhere.
+   */
+  readonly secrets?: readonly string[];
   /** Exists outside production only. */
   readonly development?: boolean;
 }

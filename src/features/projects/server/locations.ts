@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/http/handler.ts';
-import { PageCache } from '#platform/server/web-page-cache.ts';
+import { SharedPages } from '#platform/server/web-page-cache.ts';
 import type { exploreLocations } from '../contract/locations.ts';
 import { exploreRequest, pageOfQuery, votingOfPage } from './explore.ts';
 import { exploreConditions, type ExploreFilter, type Statement, Values } from './explore-sql.ts';
@@ -46,7 +46,7 @@ async function locationsJson(db: Db, statement: Statement): Promise<Buffer> {
   return Buffer.from(`[${rows.map(({ part }) => part).join(',')}]`);
 }
 
-const kept = new PageCache(() => performance.now());
+const kept = new SharedPages(() => performance.now());
 
 /** Answers `GET explore locations`, compressed once for all who ask for the same; drafts are never kept. */
 export async function answerLocations(
@@ -63,7 +63,8 @@ export async function answerLocations(
     const seconds = query.preview_token ? 0 : KEEP_SECONDS;
     return { rendered: bytes, page: { bytes, csp: '' }, seconds };
   };
-  const taken = await kept.take(`${databaseKey(db)} ${keyOf(statement)}`, make);
+  const isPlain = !query.search && !query.categories;
+  const taken = await kept.take(`${databaseKey(db)} ${keyOf(statement)}`, isPlain, make);
   if (taken.kind !== 'page') throw new Error('locations are always shared');
   const { bytes, encoding } = await taken.page.encoded(request.headers['accept-encoding']);
   if (encoding) void reply.header('content-encoding', encoding);

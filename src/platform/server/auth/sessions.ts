@@ -48,6 +48,11 @@ export function newVisitorId(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text has the form of a session id; what has not need not be looked for in the database. */
+export function isSessionId(id: string): boolean {
+  return /^[\w-]{43}$/.test(id);
+}
+
 /** What the database keeps of a session id. */
 export function hashOfSession(id: string): Buffer {
   return createHash('sha256').update(id).digest();

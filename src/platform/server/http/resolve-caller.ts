@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { negotiateLocale } from '#platform/i18n.ts';
 import { isLocaleCode, type LocaleCode, PAGE_LOCALE_HEADER } from '../../contract/locale.ts';
 import { anonymousActor } from '../../contract/permissions.ts';
 import {
   csrfTokenOf,
   hashOfSession,
+  isSessionId,
   loadSession,
   sameToken,
   sessionCookieName,
@@ -12,7 +12,7 @@ import {
 } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
-import { LOCALE_COOKIE } from './locale-cookie.ts';
+import { chosenLocale, visitorLocale } from './locale-cookie.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -22,9 +22,7 @@ import { networkOf } from './network.ts';
 function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: LocaleCode): LocaleCode {
   const ofPage = request.url.startsWith('/api/') ? request.headers[PAGE_LOCALE_HEADER] : undefined;
   if (isLocaleCode(ofPage)) return ofPage;
-  const chosen = request.cookies[LOCALE_COOKIE];
-  if (isLocaleCode(chosen)) return chosen;
-  return ofUser ?? negotiateLocale(undefined, request.headers['accept-language'], undefined, german);
+  return chosenLocale(request) ?? ofUser ?? visitorLocale(request, german);
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
@@ -50,7 +48,8 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   const { config, clock } = services;
   const { db } = services.database;
   const id = request.cookies[sessionCookieName(config)];
-  const session = id ? await loadSession(db, id, clock.now(), await services.sessionAges(db)) : null;
+  const session =
+    id && isSessionId(id) ? await loadSession(db, id, clock.now(), await services.sessionAges(db)) : null;
   const visitor = request.cookies[visitorCookieName(config)];
   const csrfToken = session ? csrfTokenOf(session.sessionHash, config) : null;
   const given = request.headers['x-csrf-token'];
@@ -67,5 +66,21 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     fromOwnPage: isOwnOrigin(request, config.publicUrl),
     mayWrite: tokenFits && isSameOrigin(request, config.publicUrl),
+  };
+}
+
+/** Anybody without an account or anything lying here, in this language: who pages that visitors share are made for. */
+export function anyVisitor({ locale, requestId, network, userAgent }: Caller): Caller {
+  return {
+    actor: anonymousActor,
+    sessionHash: null,
+    csrfToken: null,
+    visitorHash: null,
+    locale,
+    requestId,
+    network,
+    userAgent,
+    fromOwnPage: false,
+    mayWrite: false,
   };
 }

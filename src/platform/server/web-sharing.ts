@@ -1,0 +1,54 @@
+import type { Screen } from '#platform/web/routing.ts';
+
+/** What a shared page is made of besides its language: nothing else of a request reaches it. */
+export interface SharedAddress {
+  /** Path and the query parameters that the screen reads, in the order of the table of routes. */
+  readonly address: string;
+  /**
+   * Whether it is the address that links lead to: in its one spelling and without a query. There are only as many of
+   * those as there are pages, whereas anybody can make up queries without end.
+   */
+  readonly isPlain: boolean;
+}
+
+interface Pattern {
+  readonly path: RegExp;
+  readonly query: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Finds out whether the page of an address may be shared among visitors, from the columns `shared` and `secrets` of the
+ * table of routes. Parameters that the screen does not read are left out, so that `utm_source` and the like share the
+ * entry of the plain address. Null for every other screen, for spellings of a path that no link has, and where the
+ * query holds a secret.
+ */
+export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAddress | null {
+  const patterns = screens.flatMap(({ path, shared, secrets = [] }): Pattern[] =>
+    shared ? [{ path: patternOf(path), query: shared, secrets }] : [],
+  );
+  return (url) => {
+    const at = url.indexOf('?');
+    const path = at < 0 ? url : url.slice(0, at);
+    const pattern = patterns.find((one) => one.path.test(path));
+    if (!pattern) return null;
+    if (at < 0) return { address: path, isPlain: path.endsWith('/') };
+    const asked = new URLSearchParams(url.slice(at + 1));
+    if (pattern.secrets.some((name) => asked.has(name))) return null;
+    const read = new URLSearchParams(
+      pattern.query.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+    ).toString();
+    if (read === '') return { address: path, isPlain: path.endsWith('/') };
+    return { address: `${path}?${read}`, isPlain: false };
+  };
+}
+
+/** A path of the table, in the spelling that links have; a percent sign would give one page many spellings. */
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const parts = segments.map((segment) => {
+    if (!segment.startsWith(':')) return `/${segment}`;
+    return segment.endsWith('?') ? '(?:/[^/%]+)?' : '/[^/%]+';
+  });
+  return new RegExp(`^${parts.join('')}/?$`);
+}
