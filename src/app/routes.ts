@@ -1,20 +1,6 @@
 import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 import { administrationScreens } from './administration-routes.ts';
-
-/** What the address of an explore list says (spec 1 §2); the pages of its cards carry it over for the way back. */
-const EXPLORE = [
-  'slug',
-  'preview_token',
-  'search',
-  'categories',
-  'hide_fully_funded',
-  'hide_expired',
-  'ordering',
-  'bounds',
-  'page',
-];
-const DETAIL = [...EXPLORE, 'tab'];
-const PREVIEW = ['preview_token'];
+import { DETAIL, EXPLORE, PREVIEW } from './public-queries.ts';
 
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [

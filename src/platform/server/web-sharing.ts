@@ -1,5 +1,3 @@
-import type { Screen } from '#platform/web/routing.ts';
-
 /** What a shared page is made of besides its language: nothing else of a request reaches it. */
 export interface SharedAddress {
   /** Path and the query parameters that the screen reads, in the order of the table of routes. */
@@ -9,6 +7,13 @@ export interface SharedAddress {
    * those as there are pages, whereas anybody can make up queries without end.
    */
   readonly isPlain: boolean;
+}
+
+/** What the table of routes says of a screen, as far as it matters here. */
+interface Screen {
+  readonly path: string;
+  readonly shared?: readonly string[];
+  readonly secrets?: readonly string[];
 }
 
 interface Pattern {

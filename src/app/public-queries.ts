@@ -1,0 +1,16 @@
+/** What the address of an explore list says (spec 1 §2); the pages of its cards carry it over for the way back. */
+export const EXPLORE = [
+  'slug',
+  'preview_token',
+  'search',
+  'categories',
+  'hide_fully_funded',
+  'hide_expired',
+  'ordering',
+  'bounds',
+  'page',
+];
+/** The same with the tab of a page. */
+export const DETAIL = [...EXPLORE, 'tab'];
+/** What opens a draft to whoever has its link. */
+export const PREVIEW = ['preview_token'];
