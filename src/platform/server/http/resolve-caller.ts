@@ -76,6 +76,7 @@ export function anyVisitor({ locale, requestId, network, userAgent }: Caller): C
     sessionHash: null,
     csrfToken: null,
     visitorHash: null,
+    confirmedAt: null,
     locale,
     requestId,
     network,
