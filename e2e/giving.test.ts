@@ -20,6 +20,7 @@ let alike = '';
 let odd = '';
 let quick = '';
 let held = '';
+let returned = '';
 const site = useSite(async (services) => {
   const { pool } = services.database;
   const organizationId = await makeOrganization(pool, { title: 'Umweltwerkstatt Augsburg e. V.' });
@@ -40,6 +41,7 @@ const site = useSite(async (services) => {
   odd = box.slug;
   quick = swing.slug;
   held = sandpit.slug;
+  returned = (await makeProject(pool, { title: 'A slide', organizationId, needs: [[6000n, 0n]] })).slug;
   await makeCard(pool);
   await pool.query(
     `INSERT INTO payment_provider
@@ -121,6 +123,35 @@ describe.each([
     await page.waitForURL(/\/project\//);
     const collected = `€${(before + 7500) / 100}`;
     await page.locator('aside').first().getByText(collected).first().waitFor();
+  });
+});
+
+describe('who goes back after a payment', () => {
+  const shown = (page: Page) => page.locator('aside').first().innerText();
+
+  it('sees what has been collected since', async () => {
+    const page = await openProject(returned);
+    expect(await shown(page)).toContain('€0');
+    await enterAmount(page, '20');
+    await fillDonor(page);
+    await submit(page).click();
+    await payAtProvider(page);
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    while (!page.url().includes('/project/')) await page.goBack();
+    await expect.poll(() => shown(page)).toContain('€20');
+  });
+
+  it('does so too where the browser has kept the page as it was', async () => {
+    const page = await openProject(returned);
+    const before = await shown(page);
+    const { rows } = await site.services.database.pool.query<{ id: bigint }>(
+      `UPDATE project SET title = 'A slide for everybody' WHERE slug = $1 RETURNING id`,
+      [returned],
+    );
+    expect(rows).toHaveLength(1);
+    expect(before).not.toBe('');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('heading', { name: 'A slide for everybody' }).waitFor();
   });
 });
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { may, type Permission } from '../src/platform/contract/permissions.ts';
+import { fuzzCaches, storable } from './lib/caches.ts';
 import { Dice, Generator, nastyTexts } from './lib/generate.ts';
 import { bodyFor, brokenChecks } from './lib/giving.ts';
 import { send } from './lib/http.ts';
@@ -10,7 +11,7 @@ import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './
 import type { Seeds } from './lib/seeds/base.ts';
 import { seedRecipes } from './lib/seeds/recipes.ts';
 import { sow, whoAsks } from './lib/seeds/sow.ts';
-import { openStage } from './lib/stage.ts';
+import { openStage, type Stage } from './lib/stage.ts';
 import { furnish, knownValues } from './lib/world.ts';
 
 interface Asked {
@@ -194,13 +195,9 @@ async function askOne(
   const answer = await send(url, { method: operation.method, ...asked });
   tally.asked += 1;
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
-  const wrong = judge(
-    operation,
-    answer.status,
-    String(answer.headers['content-type'] ?? ''),
-    answer.body,
-    allowed,
-  );
+  const wrong =
+    judge(operation, answer.status, String(answer.headers['content-type'] ?? ''), answer.body, allowed) ??
+    (answer.status === 0 ? null : storable(answer.headers, asked.headers));
   if (answer.status >= 200 && answer.status < 300) tally.successes.add(operation.id);
   if (!wrong) return;
   const name = `${operation.id}: ${wrong}`;
@@ -284,11 +281,25 @@ async function fuzzUnconfirmed(
   }
 }
 
+/** Pages that visitors share, which exist with pages alone. */
+async function fuzzSharedPages(
+  { apps, pool }: Stage,
+  roles: readonly Role[],
+  dice: Dice,
+  rounds: number,
+): Promise<string[]> {
+  const [asked, fresh] = apps;
+  if (!asked || !fresh) throw new Error('two processes are needed to compare their pages');
+  const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM project ORDER BY id LIMIT 20');
+  const paths = ['/', '/projects/', '/organizations/', ...rows.map(({ slug }) => `/project/${slug}/`)];
+  return fuzzCaches([asked.url, fresh.url], pool, roles, paths, dice, rounds);
+}
+
 /** Asks every operation of the published description as every role, with fitting, bordering and spoiled input. */
 export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log }) => {
   const count = rounds ?? (tiny ? 5 : quick ? 100 : 500);
   const stage = await openStage({
-    apps: 1,
+    apps: tiny ? 1 : 2,
     pages: !tiny,
     ...(databaseUrl ? { databaseUrl } : {}),
     worker: false,
@@ -322,6 +333,7 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
       }
       log(`${role.name}: ${tally.asked - before} requests, ${tally.faults.size} faults so far`);
     }
+    const caches = tiny ? [] : await fuzzSharedPages(stage, roles, dice, count);
     const never = operations.filter(({ id }) => !tally.successes.has(id)).map(({ id }) => id);
     const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b);
     return {
@@ -332,7 +344,7 @@ export const fuzz: Fault = async ({ quick, tiny, rounds, only, databaseUrl, log 
         'per operation and permitted role': count,
         'operations that never answered with success': never.join(', ') || 'none',
       },
-      failures: [...tally.faults.values(), ...(await brokenChecks(stage.pool))],
+      failures: [...tally.faults.values(), ...caches, ...(await brokenChecks(stage.pool))],
     };
   } finally {
     await stage.close();

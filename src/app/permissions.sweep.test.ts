@@ -39,15 +39,17 @@ function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, () => '9007199254740991');
 }
 
+async function answerOf({ route }: (typeof registrations)[number], user: BuiltUser | null) {
+  const definition = { ...route, path: addressOf(route.path) };
+  const body = route.method === 'GET' ? undefined : { nonsense: true };
+  return app.call(definition, { body }, user ? { as: user } : {});
+}
+
 async function statusOf(
   registration: (typeof registrations)[number],
   user: BuiltUser | null,
 ): Promise<number> {
-  const { route } = registration;
-  const definition = { ...route, path: addressOf(route.path) };
-  const body = route.method === 'GET' ? undefined : { nonsense: true };
-  const answer = await app.call(definition, { body }, user ? { as: user } : {});
-  return answer.status;
+  return (await answerOf(registration, user)).status;
 }
 
 describe('every route asks for its permission before anything else', () => {
@@ -65,6 +67,25 @@ describe('every route asks for its permission before anything else', () => {
         }
       });
     }
+  }
+});
+
+describe('no answer for somebody signed in is stored, or given to others', () => {
+  for (const registration of registrations) {
+    const { route } = registration;
+    it(`${route.method} ${route.path}`, async () => {
+      for (const role of ['end user', 'superuser'] as const) {
+        const { headers } = await answerOf(registration, await userOf(role));
+        expect(headers['cache-control']).toBe('no-store');
+        expect(String(headers['vary'])).toMatch(/Accept-Language.*Cookie/);
+      }
+      const one = await answerOf(registration, null);
+      if (String(one.headers['cache-control']) === 'no-store') return;
+      // What caches may give to everybody is the same byte by byte, whoever was answered before.
+      expect(String(one.headers['vary'])).toMatch(/Cookie/i);
+      await answerOf(registration, await userOf('superuser'));
+      expect((await answerOf(registration, null)).body).toEqual(one.body);
+    });
   }
 });
 

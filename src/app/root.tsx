@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRevalidator,
 } from 'react-router';
 import '#platform/web/theme/index.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
@@ -22,7 +23,7 @@ import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
-import { deny, screenOfPattern, textsOf } from '#platform/web/routing.ts';
+import { deny, type Screen, screenOfPattern, textsOf } from '#platform/web/routing.ts';
 import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
 import { screens } from './routes.ts';
 
@@ -33,10 +34,19 @@ function mustWait(pattern: string, actor: WebActor): boolean {
   return mustActivateFirst(actor) || (screen.permission === 'activated' && !actor.isActivated);
 }
 
-/** Enforces the permission column of the table of routes, for pages and for their data alike. */
+/** What opens something for whoever knows the address: neither the next site nor a cache learns of it. */
+function keepSecret(screen: Screen | undefined, { searchParams }: URL, headers: Headers): void {
+  const isThere = (name: string) => screen?.path.includes(`:${name}`) === true || searchParams.has(name);
+  if (!screen?.secrets?.some(isThere)) return;
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('cache-control', 'no-store');
+}
+
+/** Enforces the columns `permission` and `secrets` of the table of routes, for pages and for their data alike. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, pattern, url }, next) => {
     const web = webFrom(context);
+    keepSecret(screenOfPattern(screens, pattern), url, web.headers);
     const denial = deny(screens, pattern, web);
     if (denial?.status === 401) {
       throw redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
@@ -151,7 +161,26 @@ function useLoginNotice(id: string | undefined): void {
   }, [id]);
 }
 
+/**
+ * Asks anew for what a page shows when the browser takes it out of its history: whoever comes back from a payment sees
+ * what has been collected since (spec 1 §2).
+ */
+function useFreshHistory(): void {
+  const { revalidate } = useRevalidator();
+  const ask = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (arrival?.type === 'back_forward') ask();
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ask();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
+
 export default function Root() {
+  useFreshHistory();
   const { actor } = useRoot();
   useLoginNotice(actor?.id);
   return (

@@ -33,7 +33,10 @@ describe('the address that a page is shared under', () => {
     '/%70roject/bridge/',
     '/project/%62ridge/',
     '//evil.example/',
-    '/project/bridge/.data',
+    '/project/bridge/_.data',
+    '/project/bridge.data',
+    '/projects/_.data?_routes=root',
+    '/_.data',
     '/nowhere/',
   ])('does not exist for %s', (url) => {
     expect(sharing(url)).toBeNull();

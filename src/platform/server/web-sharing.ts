@@ -35,6 +35,8 @@ export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAd
   return (url) => {
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
+    // The data of a page is asked for by one browser, with parameters of the router.
+    if (path.endsWith('.data')) return null;
     const pattern = patterns.find((one) => one.path.test(path));
     if (!pattern) return null;
     if (at < 0) return { address: path, isPlain: path.endsWith('/') };

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import type { Locale } from '#platform/i18n.ts';
 import { type WebContext, webContext } from '#platform/web/context.ts';
 import { switchLocale, visitorLocale } from './http/locale-cookie.ts';
+import { saysSameOrigin } from './http/resolve-caller.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './web-csp.ts';
 import { asUnavailable, saysUnavailable, unavailablePage } from './web-fallback.ts';
 import { SharedPages, type SharedPage, type StoredPage } from './web-page-cache.ts';
@@ -216,7 +217,13 @@ function webRequest(
   shared: string | undefined,
 ): Request {
   if (shared !== undefined) return new Request(`${options.publicUrl}${shared}`);
-  return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
+  const own = createRequest(request.raw, reply.raw, {
+    protocol: `${request.protocol}:`,
+    host: request.host,
+  });
+  // The router would refuse what the browser has vouched for (`isOwnOrigin`).
+  if (saysSameOrigin(request)) own.headers.delete('origin');
+  return own;
 }
 
 async function sendPage(
@@ -233,14 +240,17 @@ async function sendPage(
     return reply.send(bytes);
   }
   const { response, html, nonce, allow } = page;
-  if (html === null) return reply.send(response);
-  reply.code(response.status).headers(headersOf(response));
+  reply.code(response.status).headers(headersOf(response)).header('vary', VARY);
+  if (html === null) {
+    // Data of pages and redirects: browsers would show old ones when somebody goes back.
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+    return reply.send(response.body ?? undefined);
+  }
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!response.headers.has('content-security-policy')) {
     const built = contentSecurityPolicy({ nonce, allow });
     reply.header('content-security-policy', options.build === 'vite' ? DEVELOPMENT_POLICY : built);
   }
-  reply.header('vary', VARY);
   const { bytes, encoding } = await compressHtml(Buffer.from(html), request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);

@@ -46,7 +46,6 @@ export const feedRoutes: readonly Registration[] = [
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', MACHINES)
-      .header('vary', 'accept-language, cookie')
       .send(await kept(db).take(`feed ${locale}`, make));
   }),
   raw(sharePicture, async ({ db, params, query, caller, now, services }, reply) => {

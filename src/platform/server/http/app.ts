@@ -14,6 +14,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { markAnswers } from './caching.ts';
 import type { Caller } from './caller.ts';
 import { descriptionPages } from './description-page.ts';
 import type { JsonRegistration, RawHandler, Registration } from './handler.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Resolves who is asking; the first call does the work. */
     caller: () => Promise<Caller>;
+    /** Who that was: null when it could not be found out, undefined while nobody has asked. */
+    knownCaller: () => Promise<Caller | null | undefined>;
   }
 }
 
@@ -113,6 +116,7 @@ function registerRaw(
       const cookies: Cookie[] = [];
       const input = { params: request.params, query: request.query, body: request.body };
       const context = await contextOf(route, caller, input, options.services, cookies);
+      void reply.header('cache-control', 'no-store');
       const answer = await handler(context, reply, request);
       setCookies(reply, cookies, secure);
       return answer;
@@ -216,16 +220,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller');
+  app.decorateRequest('knownCaller');
   observeRequests(app);
+  markAnswers(app);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     void reply.header('x-request-id', request.id);
     let resolved: Promise<Caller> | undefined;
     request.caller = () => (resolved ??= resolveCaller(request, options.services));
+    request.knownCaller = async () => resolved?.catch(() => null);
   });
   app.setErrorHandler(async (error, request, reply) => {
     const caller = await request.caller().catch(() => null);
     const route = routes.get((request.routeOptions.config as { routeId?: string }).routeId ?? '') ?? null;
     const problem = problemFor(error, route, caller, options);
+    void reply.header('cache-control', 'no-store');
     if (problem.unexpected) request.log.error({ err: error }, 'request failed');
     return sendOutcome(reply, problem);
   });

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Dice } from './generate.ts';
+import { type RawAnswer, send } from './http.ts';
+import { type Role, signIn } from './roles.ts';
+
+/** Whether an answer to somebody signed in may be stored by anybody; null when it may not. */
+export function storable(
+  headers: RawAnswer['headers'],
+  asked: Readonly<Record<string, string>>,
+): string | null {
+  if (asked['cookie'] === undefined) return null;
+  const said = String(headers['cache-control'] ?? 'nothing');
+  return said === 'no-store' ? null : `may be stored though it was made for somebody (${said})`;
+}
+
+const blanks = ['', ' ', '\t', '  '];
+const languages = ['locale', 'locale ', 'locale\t'];
+const locales = ['sie_DE', 'sie%5FDE', '"du_DE"', 'de', 'x'];
+
+/** A session's cookie beside one of a language, spelled as no browser would. */
+function oddCookie(cookie: string, dice: Dice): string {
+  const [name = '', id = ''] = cookie.split('=');
+  const session = `${dice.pick(blanks)}${name}${dice.pick(blanks)}=${dice.pick(blanks)}${dice.pick([id, `"${id}"`, 'x', ''])}`;
+  const language = `${dice.pick(languages)}=${dice.pick(blanks)}${dice.pick(locales)}`;
+  return dice.pick([`${session}; ${language}`, `${language};${session}`, session, language]);
+}
+
+const read = (url: string, answer: RawAnswer) =>
+  `${answer.status} ${answer.body.toString('utf8').replaceAll(url, '')}`;
+
+/**
+ * Asks pages that visitors share as every role, by cookies in every spelling, and then as a visitor: the answer must be
+ * that of another process, byte by byte, which nobody but visitors have asked. Returns what was wrong.
+ */
+export async function fuzzCaches(
+  urls: readonly [asked: string, fresh: string],
+  pool: pg.Pool,
+  roles: readonly Role[],
+  paths: readonly string[],
+  dice: Dice,
+  rounds: number,
+): Promise<string[]> {
+  const [asked, fresh] = urls;
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const role = dice.pick(roles);
+    const { cookie = 'obolus=x' } = await signIn(pool, role.actor.userId);
+    // A search text that nobody has asked for: the page is made now.
+    const path = `${dice.pick(paths)}?search=caches${round}`;
+    const more = dice.pick(['', '&utm_source=mail', '&x=%ff']);
+    const spelled = oddCookie(cookie, dice);
+    const headers = { cookie: spelled, host: dice.pick(['localhost', 'elsewhere.example']) };
+    await send(asked, { path: path + more, headers });
+    const language = { 'accept-language': dice.pick(['en', 'de', 'fr, de;q=0.3']) };
+    const here = await send(asked, { path, headers: language });
+    const there = await send(fresh, { path, headers: language });
+    if (read(asked, here) !== read(fresh, there))
+      wrong.push(
+        `${path}: a visitor gets another page after ${role.name} with cookie ${JSON.stringify(spelled)}`,
+      );
+  }
+  return wrong;
+}
