@@ -38,9 +38,9 @@ async function sowPaymentOrder(stage: Stage, payout: string): Promise<string> {
     paymentSummary(database.db, clock.now()),
   );
   return JSON.stringify({
-    again: true,
-    count: fresh.count + again.count,
-    sum_in_cents: fresh.sum.in_cents + again.sum.in_cents,
+    again: again.map(({ id }) => id),
+    count: fresh.count + again.length,
+    sum_in_cents: again.reduce((sum, { amount }) => sum + amount.in_cents, fresh.sum.in_cents),
   });
 }
 

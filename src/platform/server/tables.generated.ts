@@ -189,6 +189,12 @@ export interface Category {
   title: Json;
 }
 
+export interface ClaimSetOff {
+  amount_cents: bigint;
+  claim_id: bigint;
+  settlement_id: bigint;
+}
+
 export interface CoFunding {
   budget_cents: bigint;
   budget_id: bigint;
@@ -727,6 +733,7 @@ export interface PaymentFile {
 export interface PaymentFilePayout {
   amount_cents: bigint;
   file_id: bigint;
+  freed_by: bigint | null;
   payout_id: bigint;
 }
 
@@ -1197,6 +1204,7 @@ export interface DB {
   budget_charge: BudgetCharge;
   budget_figures: BudgetFigures;
   category: Category;
+  claim_set_off: ClaimSetOff;
   co_funding: CoFunding;
   co_funding_change: CoFundingChange;
   co_funding_project: CoFundingProject;

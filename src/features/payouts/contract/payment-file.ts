@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { exclusions } from '../rules/payment-file.ts';
-import { accountChangeSchema } from './payouts.ts';
+import { accountChangeSchema, formerOrderSchema } from './payouts.ts';
 
 const countAndSum = { count: z.int(), sum: moneySchema };
 
@@ -19,17 +19,25 @@ export const readPaymentSummary = defineRoute({
   summary: 'What the next payment file holds, and what stays out of it',
   response: z
     .object({
-      /** Payouts that no file names yet. */
+      /** Payouts that no file has named yet. */
       fresh: z.object(countAndSum),
-      /** Payouts that an earlier file names and that are not paid. */
-      again: z.object(countAndSum),
-      /** The same by the account that is paid from. */
+      /** Payouts that a file orders and that are not marked as paid: the next file never holds them. */
+      waiting: z.object(countAndSum),
+      /** The accounts that are paid from, with what is new. */
       accounts: z.array(
+        z.object({ id: z.string(), title: z.string(), iban: z.string(), fresh: z.object(countAndSum) }),
+      ),
+      /** Payouts that the bank sent back or did not carry out; each goes into the file if it is chosen. */
+      again: z.array(
         z.object({
-          title: z.string(),
+          id: z.string(),
+          reference: z.string(),
+          organization: z.string(),
+          amount: moneySchema,
           iban: z.string(),
-          fresh: z.object(countAndSum),
-          again: z.object(countAndSum),
+          /** One of `accounts`. */
+          account: z.string(),
+          files: z.array(formerOrderSchema),
         }),
       ),
       excluded: z.array(
@@ -66,8 +74,9 @@ export const readPaymentSummary = defineRoute({
 });
 
 /**
- * Makes a file for the bank of all payouts that can go into it and keeps it; it marks nothing as paid (handbook §7).
- * Payouts that an earlier file names are left out unless asked for: the bank would pay them twice.
+ * Makes a file for the bank of all payouts that no file has named and that can go into one, and keeps it; it marks
+ * nothing as paid (handbook §7). Payouts that the bank sent back or did not carry out are chosen one by one; those that
+ * a file orders are refused, because the bank would pay them twice.
  */
 export const makePaymentFile = defineRoute({
   id: 'payouts_sepa',
@@ -78,7 +87,8 @@ export const makePaymentFile = defineRoute({
   stepUp: true,
   summary: 'Make a payment file (pain.001)',
   body: z.strictObject({
-    again: z.boolean(),
+    /** The payouts of `again` that staff have chosen. */
+    again: z.array(z.string().regex(/^\d{1,18}$/)).max(10_000),
     /** What the summary said that this file would hold. */
     count: z.int().min(0).max(1_000_000),
     sum_in_cents: z.int().min(0),

@@ -36,6 +36,19 @@ const lineSchema = z.object({
   amount: moneySchema,
 });
 
+/** How the order of a file ended: the bank sent the money back, or it never carried the order out. */
+export const orderOutcomes = ['returned', 'not_carried_out'] as const;
+
+/** A file that ordered a payout before, and how that ended. */
+export const formerOrderSchema = z.object({
+  message_id: z.string(),
+  created_at: instant,
+  outcome: z.enum(orderOutcomes),
+  at: instant,
+  by: z.string().nullable(),
+  reason: z.string(),
+});
+
 export const payoutSchema = z
   .object({
     id: z.string(),
@@ -68,7 +81,31 @@ export const payoutSchema = z
     account_change: accountChangeSchema.nullable(),
     /** Payouts of the organisation go to another bank account by now. */
     account_changed: z.boolean(),
-    files: z.array(z.object({ id: z.string(), message_id: z.string(), created_at: instant })),
+    /** A file orders it: its amount and its account stay until it is set back to not paid. */
+    in_file: z.boolean(),
+    files: z.array(
+      z.object({
+        id: z.string(),
+        message_id: z.string(),
+        created_at: instant,
+        /** What the file ordered. */
+        amount: moneySchema,
+        /** How the order ended; null while it stands. */
+        freed: formerOrderSchema.pick({ outcome: true, at: true, by: true, reason: true }).nullable(),
+      }),
+    ),
+    /** The claims on the organisation that it paid: whose money went back, and of which project. */
+    claims: z.array(
+      z.object({
+        id: z.string(),
+        party: z.string(),
+        project: z.string().nullable(),
+        at: instant,
+        amount: moneySchema,
+        /** Another company's or provider's money: their accounts have this much to settle between them. */
+        crosses: z.boolean(),
+      }),
+    ),
     line_count: z.int(),
     lines: z.array(lineSchema),
     events: z.array(
@@ -111,7 +148,8 @@ export const listInvoicePeriods = defineRoute({
 
 /**
  * Marks payouts as paid or not paid, alone or many (spec 2 §4, handbook §7); those that are so already stay as they
- * are. Back to not paid needs a reason.
+ * are. Back to not paid needs a reason: the bank sent the money of a paid payout back, or did not carry out the file that
+ * orders an unpaid one. Either way no file orders it any longer.
  */
 export const setPayoutStatus = defineRoute({
   id: 'payouts_set_status',
@@ -147,7 +185,7 @@ export const overrideProof = defineRoute({
   refusals: { reason_required: 400, payout_is_paid: 409 },
 });
 
-/** Takes the organisation's bank account as it is now for a payout that no bank was told of. */
+/** Takes the organisation's bank account as it is now for a payout that no file orders. */
 export const renewAccount = defineRoute({
   id: 'payout_renew_account',
   feature: 'payouts',

@@ -47,6 +47,25 @@ describe('each check finds what it is there for', () => {
        JOIN settlement s ON s.payout_id = y.id JOIN settlement_line l ON l.settlement_id = s.id
        JOIN journal j ON j.id = l.journal WHERE y.id = :payout`,
     ],
+    [
+      'claims_paid',
+      `INSERT INTO settlement (payout_id, project_id, organization_id, provider_id, at, lines_cents, claim_cents)
+       SELECT id, project_id, organization_id, provider_id, now(), 0, 5 FROM payout WHERE id = :payout`,
+    ],
+    [
+      'ordered_once',
+      `DROP INDEX payment_file_payout_ordered;
+       INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+         SELECT name, now(), (SELECT min(id) FROM app_user), 1, 2000, '' FROM (VALUES ('a'), ('b')) v (name);
+       INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM payment_file f, payout y WHERE y.id = :payout`,
+    ],
+    [
+      'payment_files',
+      `INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+         SELECT 'a', now(), min(id), 1, 2000, '' FROM app_user;
+       INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM payment_file f, payout y WHERE y.id = :payout;
+       UPDATE payout SET amount_cents = 1500 WHERE id = :payout`,
+    ],
   ])('%s', async (check, sql) => {
     expect(await speaking(sql)).toContain(check);
   });

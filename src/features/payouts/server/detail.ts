@@ -3,12 +3,14 @@ import { isSameAccount } from '#features/organizations/rules/account.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
+import { sumCents } from '#kernel/money.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
 import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { accountChangeWire, fileCandidates } from './for-file.ts';
+import { filesOf } from './orders.ts';
 
 function load(db: Db, id: bigint) {
   return db
@@ -84,23 +86,33 @@ async function eventsOf(db: Db, id: bigint): Promise<PayoutWire['events']> {
   }));
 }
 
-async function filesOf(db: Db, id: bigint): Promise<PayoutWire['files']> {
-  const rows = await db
-    .selectFrom('payment_file_payout as x')
-    .innerJoin('payment_file as f', 'f.id', 'x.file_id')
-    .select(['f.id', 'f.message_id', 'f.created_at'])
-    .where('x.payout_id', '=', id)
-    .orderBy('f.id')
-    .execute();
-  return rows.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() }));
-}
-
-async function claimOf(db: Db, id: bigint): Promise<bigint> {
-  const { rows } = await sql<{ claim: bigint }>`
-    SELECT coalesce(sum(claim_cents), 0)::bigint AS claim FROM settlement WHERE payout_id = ${id}`.execute(
-    db,
-  );
-  return rows[0]?.claim ?? 0n;
+/** The claims that a payout paid, with whose money had gone back. */
+async function claimsOf(db: Db, id: bigint): Promise<PayoutWire['claims']> {
+  const { rows } = await sql<{
+    id: bigint;
+    party: string;
+    project: string | null;
+    at: Date;
+    amount: bigint;
+    crosses: boolean;
+  }>`
+    SELECT c.id, coalesce(k.title, v.title) AS party, p.title AS project, c.at, sum(o.amount_cents)::bigint AS amount,
+      (c.company_id, c.provider_id) IS DISTINCT FROM (s.company_id, s.provider_id) AS crosses
+    FROM settlement s
+    JOIN claim_set_off o ON o.settlement_id = s.id
+    JOIN settlement c ON c.id = o.claim_id
+    LEFT JOIN company k ON k.id = c.company_id
+    LEFT JOIN payment_provider v ON v.id = c.provider_id
+    LEFT JOIN project p ON p.id = c.project_id
+    WHERE s.payout_id = ${id}
+    GROUP BY c.id, c.at, k.title, v.title, p.title, crosses
+    ORDER BY c.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    at: row.at.toISOString(),
+    amount: moneyWire(row.amount),
+  }));
 }
 
 const named = (slug: string | null, title: string | null) =>
@@ -113,6 +125,7 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
   const [candidate] = await fileCandidates(db, await loadSettings(db), now, id);
   const counts = await payoutAccountAt(db, row.organization_id, now);
   const change = candidate?.accountChange;
+  const [files, claims] = [await filesOf(db, id), await claimsOf(db, id)];
   return {
     id: String(row.id),
     reference: row.reference,
@@ -124,7 +137,7 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
     provider: row.provider,
     funding_type: row.funding_type,
     amount: moneyWire(row.amount_cents),
-    claim: moneyWire(await claimOf(db, id)),
+    claim: moneyWire(sumCents(claims.map(({ amount }) => BigInt(amount.in_cents)))),
     paid: row.paid_at !== null,
     paid_at: row.paid_at?.toISOString() ?? null,
     transaction_id: row.transaction_id,
@@ -143,7 +156,9 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
     exclusions: candidate === undefined ? [] : exclusionsOf(candidate, berlinDate(now)),
     account_change: change ? accountChangeWire(change, row.iban) : null,
     account_changed: !isSameAccount(row, counts),
-    files: await filesOf(db, id),
+    in_file: files.some(({ freed }) => freed === null),
+    files,
+    claims,
     ...(await linesOf(db, id)),
     events: await eventsOf(db, id),
   };

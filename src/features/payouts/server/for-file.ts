@@ -24,8 +24,8 @@ export interface FileCandidate extends PayoutForFile {
   readonly debtor: Debtor | null;
   /** The account is another one than that of the last payout; null where it is not. */
   readonly accountChange: AccountChange | null;
-  /** When it was last in a file. */
-  readonly exportedAt: Date | null;
+  /** Whether a file orders it now, ordered it before, or none ever did. */
+  readonly order: 'none' | 'standing' | 'ended';
 }
 
 /** The platform's own account; null until the operator has told it. */
@@ -127,8 +127,10 @@ export async function fileCandidates(
     .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic'])
     .select(standingOf(now))
     .select(
-      sql<Date | null>`(SELECT max(f.created_at) FROM payment_file_payout x JOIN payment_file f ON f.id = x.file_id
-        WHERE x.payout_id = y.id)`.as('exported_at'),
+      sql<
+        FileCandidate['order']
+      >`coalesce((SELECT CASE WHEN bool_or(x.freed_by IS NULL) THEN 'standing' ELSE 'ended' END
+        FROM payment_file_payout x WHERE x.payout_id = y.id HAVING count(*) > 0), 'none')`.as('order'),
     )
     .orderBy('y.id');
   const rows = await (only === undefined
@@ -161,7 +163,7 @@ export async function fileCandidates(
       },
       hasDebtor: debtor !== null,
       debtor,
-      exportedAt: row.exported_at,
+      order: row.order,
     };
   });
 }

@@ -61,7 +61,7 @@ export const servedPayouts = serveList(payoutList)
       status_changed_by: 'u.username',
       account: 'b.title',
       funding_type: 'y.funding_type',
-      in_file: sql<boolean>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id)`,
+      in_file: sql<boolean>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id AND f.freed_by IS NULL)`,
     }),
     filters: {
       organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})`,

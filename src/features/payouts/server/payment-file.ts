@@ -10,6 +10,7 @@ import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../c
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';
 import { type Debtor, accountChangeWire, type FileCandidate, fileCandidates } from './for-file.ts';
+import { formerOrders } from './orders.ts';
 import { noteEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that can go into the file: its account is known. */
@@ -21,11 +22,6 @@ const isReady = (payout: FileCandidate, today: string): payout is Ready =>
 const countAndSum = (payouts: readonly FileCandidate[]) => ({
   count: payouts.length,
   sum: moneyWire(sumCents(payouts.map(({ amount }) => amount))),
-});
-
-const freshAndAgain = (payouts: readonly FileCandidate[]) => ({
-  fresh: countAndSum(payouts.filter(({ exportedAt }) => exportedAt === null)),
-  again: countAndSum(payouts.filter(({ exportedAt }) => exportedAt !== null)),
 });
 
 /** Payouts by the account that they are paid from; the platform's own comes first. */
@@ -57,25 +53,39 @@ async function earlierFiles(db: Db): Promise<ResponseOf<typeof readPaymentSummar
   }));
 }
 
-/** What the next file would hold, by account, and what stays out of it. */
+/** Names an account among those that are paid from; the platform's own has no number. */
+const keyOf = (debtor: Debtor) => String(debtor.id ?? 'platform');
+
+const isFresh = ({ order }: FileCandidate) => order === 'none';
+
+/** What the next file would hold, by account, what may be chosen for it, and what stays out of it. */
 export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<typeof readPaymentSummary>> {
   const today = berlinDate(now);
-  const candidates = await fileCandidates(db, await loadSettings(db), now);
+  const all = await fileCandidates(db, await loadSettings(db), now);
+  const candidates = all.filter(({ order }) => order !== 'standing');
   const ready = candidates.filter((payout) => isReady(payout, today));
-  const excluded = candidates.filter((payout) => !isReady(payout, today));
+  const again = ready.filter(({ order }) => order === 'ended');
+  const former = await formerOrders(
+    db,
+    again.map(({ id }) => id),
+  );
   return {
-    ...freshAndAgain(ready),
+    fresh: countAndSum(ready.filter(isFresh)),
+    waiting: countAndSum(all.filter(({ order }) => order === 'standing')),
     accounts: byDebtor(ready).map(({ debtor, payouts }) => ({
+      id: keyOf(debtor),
       title: debtor.title,
       iban: debtor.iban,
-      ...freshAndAgain(payouts),
+      fresh: countAndSum(payouts.filter(isFresh)),
     })),
-    excluded: excluded.map((payout) => ({
+    again: again.map((payout) => ({
       id: String(payout.id),
       reference: payout.reference,
       organization: payout.organization,
       amount: moneyWire(payout.amount),
-      reasons: exclusionsOf(payout, today),
+      iban: payout.iban,
+      account: keyOf(payout.debtor),
+      files: former.get(payout.id) ?? [],
     })),
     accounts_waiting: await countWaitingAccounts(db),
     changed: ready.flatMap((payout) =>
@@ -90,6 +100,15 @@ export async function paymentSummary(db: Db, now: Date): Promise<ResponseOf<type
             },
           ],
     ),
+    excluded: candidates
+      .filter((payout) => !isReady(payout, today))
+      .map((payout) => ({
+        id: String(payout.id),
+        reference: payout.reference,
+        organization: payout.organization,
+        amount: moneyWire(payout.amount),
+        reasons: exclusionsOf(payout, today),
+      })),
     files: await earlierFiles(db),
   };
 }
@@ -102,28 +121,30 @@ const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[
 });
 
 /** The payouts of the file, locked so that nobody pays or lowers one meanwhile. */
-async function lockReady(tx: Tx, again: boolean): Promise<Ready[]> {
+async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
   await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).orderBy('id').forUpdate().execute();
   const today = berlinDate(tx.now);
   const candidates = await fileCandidates(tx, await loadSettings(tx), tx.now);
   return candidates
     .filter((payout) => isReady(payout, today))
-    .filter(({ exportedAt }) => again || exportedAt === null);
+    .filter(({ id, order }) => order === 'none' || (order === 'ended' && again.has(String(id))));
 }
 
 /**
  * Makes and keeps a file for the bank. Refuses `payment_file_empty` without payouts, and `payment_summary_changed` when
- * it would hold something else than staff saw.
+ * it would hold something else than staff saw or chose.
  */
 export async function makeFile(
   tx: Tx,
   body: BodyOf<typeof makePaymentFile>,
   actor: bigint,
 ): Promise<ResponseOf<typeof makePaymentFile>> {
-  const payouts = await lockReady(tx, body.again);
+  const chosen = new Set(body.again);
+  const payouts = await lockReady(tx, chosen);
   const sum = sumCents(payouts.map(({ amount }) => amount));
   if (payouts.length === 0) throw conflict('payment_file_empty');
-  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents))
+  const taken = payouts.filter(({ order }) => order === 'ended').length;
+  if (payouts.length !== body.count || sum !== BigInt(body.sum_in_cents) || taken !== chosen.size)
     throw conflict('payment_summary_changed');
   const today = berlinDate(tx.now);
   const messageId = `PAY-${today.replaceAll('-', '')}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

@@ -13,7 +13,7 @@ const runJob = defineJob({
   unique: 'unfinished',
 });
 
-/** Whoever has postings that no settlement has taken, due or not. */
+/** Whoever has postings that no settlement has taken, due or not; and organisations that owe while payouts wait. */
 async function waiting(db: Db): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     SELECT DISTINCT o.kind, o.id FROM (
@@ -27,7 +27,11 @@ async function waiting(db: Db): Promise<Recipient[]> {
     ) o
     JOIN posting p ON p.account = o.account
     WHERE NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = p.journal AND s.account = p.account)
-    ORDER BY o.kind DESC, o.id`.execute(db);
+    UNION
+    SELECT 'organization', c.owner FROM account c
+    WHERE c.kind = 'payout_claim' AND c.balance < 0
+      AND EXISTS (SELECT FROM payout y WHERE y.organization_id = c.owner AND y.paid_at IS NULL AND y.amount_cents > 0)
+    ORDER BY kind DESC, id`.execute(db);
   return rows;
 }
 

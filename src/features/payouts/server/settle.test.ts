@@ -71,15 +71,17 @@ async function giveCode(project: { slug: string }) {
   expect(answer.body).toMatchObject({ amount_in_cents: 1_000 });
 }
 
-/** The bank has been told of every payout there is. */
+/** The bank has been told of every payout of the organisation. */
 async function told() {
   await app.database.pool.query(
     `WITH f AS (
        INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
-       SELECT gen_random_uuid(), now(), $1, count(*), sum(amount_cents), '' FROM payout WHERE amount_cents > 0 RETURNING id
+       SELECT gen_random_uuid(), now(), $1, count(*), sum(amount_cents), ''
+       FROM payout WHERE amount_cents > 0 AND organization_id = $2 RETURNING id
      )
-     INSERT INTO payment_file_payout SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.amount_cents > 0`,
-    [staff.id],
+     INSERT INTO payment_file_payout
+     SELECT f.id, y.id, y.amount_cents FROM f, payout y WHERE y.amount_cents > 0 AND y.organization_id = $2`,
+    [staff.id, organization],
   );
 }
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { give, makeProvider, notify } from '#features/donations/server/testing.ts';
 import { makeProject, unique } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { TestApp } from '#testing/app.ts';
+import { settleAll } from './run.ts';
 import { settle } from './settle.ts';
 
 /** The payouts of an organisation, readable: whose money, cents, for what. */
@@ -62,4 +65,44 @@ export async function makePayout(
   );
   if (id === undefined) throw new Error('nothing was settled');
   return { id: String(id), project: project.slug };
+}
+
+/** Tells the account of the platform, from which payouts are transferred. */
+export async function usePlatformAccount(pool: pg.Pool): Promise<void> {
+  const own = {
+    siteName: 'Bürgerstiftung',
+    bankAccountHolder: 'Bürgerstiftung',
+    bankAccountIban: 'DE89370400440532013000',
+  };
+  for (const [key, value] of Object.entries(own)) {
+    await pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+}
+
+/** Gives an organisation a bank account, and a proof that staff have verified. */
+export async function provenOrganization(
+  pool: pg.Pool,
+  organization: bigint,
+  staff: bigint,
+  iban: string,
+): Promise<void> {
+  await pool.query(
+    `UPDATE organization SET account_holder = title, iban = $2, organization_type = 'association',
+       proof_kind = 'exemption', proof_issued_on = '2024-01-01', proof_valid_until = '2099-01-01',
+       proof_verified_by = $3, proof_verified_at = now() WHERE id = $1`,
+    [organization, iban, staff],
+  );
+}
+
+/** A project of an organisation with one paid donation of so many cents, settled. Answers the donation. */
+export async function donateAndSettle(app: TestApp, organization: bigint, cents: number) {
+  const project = await makeProject(app.database.pool, { organizationId: organization });
+  const provider = await makeProvider(app.database.pool);
+  const donation = await give(app, { project, provider }, { net_value_in_cents: cents });
+  await notify(app, donation);
+  await settleAll(app.services, 'test');
+  return donation;
 }

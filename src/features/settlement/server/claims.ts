@@ -1,12 +1,81 @@
-import type { Tx } from '#platform/server/db.ts';
+import { sql } from 'kysely';
+import { post } from '#features/ledger/server/index.ts';
+import { sumCents } from '#kernel/money.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import { type OpenClaim, type PaidClaim, setOff } from '../rules.ts';
+import { payoutClaim, toPay } from './accounts.ts';
+import { lockOpenPayouts, type OpenPayout, partyColumns, partyOf } from './open-payouts.ts';
+import { type Author, lowerPayout } from './payout-events.ts';
 
-/** What an organisation owes, in cents. */
-export async function claimsOn(tx: Tx, organization: bigint): Promise<bigint> {
-  const row = await tx
-    .selectFrom('account')
-    .select('balance')
-    .where('kind', '=', 'payout_claim')
-    .where('owner', '=', organization)
-    .executeTakeFirst();
-  return -(row?.balance ?? 0n);
+/** What an organisation owes, claim by claim, the oldest first. The organisation must be locked. */
+export async function openClaims(db: Db, organization: bigint): Promise<OpenClaim[]> {
+  const { rows } = await sql<{
+    id: bigint;
+    company_id: bigint | null;
+    provider_id: bigint | null;
+    left: bigint;
+  }>`
+    SELECT s.id, s.company_id, s.provider_id, (-s.claim_cents - coalesce(o.paid, 0))::bigint AS left
+    FROM settlement s
+    LEFT JOIN LATERAL (SELECT sum(amount_cents) AS paid FROM claim_set_off WHERE claim_id = s.id) o ON true
+    WHERE s.organization_id = ${organization} AND s.claim_cents < 0 AND -s.claim_cents > coalesce(o.paid, 0)
+    ORDER BY s.id`.execute(db);
+  return rows.map((row) => ({ id: row.id, party: partyOf(row), left: row.left }));
+}
+
+/** What claims come to, in cents. */
+export const claimed = (claims: readonly OpenClaim[]): bigint => sumCents(claims.map(({ left }) => left));
+
+/** Notes which claims a settlement has paid, so that it stays known whose money paid for whose. */
+export async function notePaid(tx: Tx, settlement: bigint, paid: readonly PaidClaim[]): Promise<void> {
+  if (paid.length === 0) return;
+  await tx
+    .insertInto('claim_set_off')
+    .values(
+      paid.map(({ claim, amount }) => ({ settlement_id: settlement, claim_id: claim, amount_cents: amount })),
+    )
+    .execute();
+}
+
+async function takeFrom(
+  tx: Tx,
+  organization: bigint,
+  { payout, amount, paid }: { payout: OpenPayout; amount: bigint; paid: readonly PaidClaim[] },
+  author: Author,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('settlement')
+    .values({
+      payout_id: payout.id,
+      project_id: payout.project,
+      organization_id: organization,
+      ...partyColumns(payout.party),
+      at: tx.now,
+      actor: author.actor,
+      lines_cents: 0n,
+      claim_cents: amount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notePaid(tx, id, paid);
+  await lowerPayout(tx, payout.id, amount, { kind: 'claim_set_off', actor: author.actor });
+  await post(tx, {
+    kind: 'claim_set_off',
+    cause: 'settlement',
+    causeId: id,
+    ...author,
+    key: `settlement:${id}`,
+    postings: [toPay(payout.id, -amount), payoutClaim(organization, amount)],
+  });
+}
+
+/**
+ * Takes what an organisation owes from its payouts that wait and that no file orders, the oldest first. The
+ * organisation must be locked. Run twice it finds nothing left to take.
+ */
+export async function setOffClaims(tx: Tx, organization: bigint, author: Author): Promise<void> {
+  const claims = await openClaims(tx, organization);
+  if (claims.length === 0) return;
+  const waiting = (await lockOpenPayouts(tx, organization)).filter(({ amount }) => amount > 0n);
+  for (const taken of setOff(claims, waiting)) await takeFrom(tx, organization, taken, author);
 }

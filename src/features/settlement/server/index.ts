@@ -1,3 +1,4 @@
+export { setOffClaims } from './claims.ts';
 export { paidOut, type Recipient, toPay } from './accounts.ts';
 export { settleRecipient, settleReturns } from './settle.ts';
-export { type Author, noteEvent } from './write.ts';
+export { type Author, noteEvent } from './payout-events.ts';

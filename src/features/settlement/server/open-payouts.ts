@@ -47,7 +47,10 @@ export async function lockOpenPayouts(tx: Tx, organization: bigint): Promise<Ope
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_file_payout as f').select('f.file_id').whereRef('f.payout_id', '=', 'p.id'),
+          selectFrom('payment_file_payout as f')
+            .select('f.file_id')
+            .whereRef('f.payout_id', '=', 'p.id')
+            .where('f.freed_by', 'is', null),
         ),
       ),
     )

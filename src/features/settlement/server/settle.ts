@@ -10,11 +10,12 @@ import {
   returningLines,
   type Standing,
 } from '../rules.ts';
-import { claimsOn } from './claims.ts';
+import { claimed, openClaims, setOffClaims } from './claims.ts';
 import type { Recipient } from './accounts.ts';
 import { openLines } from './open-lines.ts';
 import { lockOpenPayouts, projectOf } from './open-payouts.ts';
-import { type Author, type Settling, writePart } from './write.ts';
+import type { Author } from './payout-events.ts';
+import { type Settling, writePart } from './write.ts';
 
 /** What a settlement needs to know of its recipient. */
 interface Facts {
@@ -81,7 +82,7 @@ async function settleLines(
   const open = await lockOpenPayouts(tx, organization);
   const parts = planSettlement(
     groupLines(due),
-    await claimsOn(tx, organization),
+    claimed(await openClaims(tx, organization)),
     // The last first. The account that a payout is transferred from stays; the project may have another one by now.
     open.filter(({ project }) => project === projectOf(recipient)).toReversed(),
     mayPay,
@@ -109,9 +110,12 @@ async function settleWhere(
   const account = await lockOrganization(tx, facts.organization);
   const lines = await openLines(tx, recipient);
   const due = wish === 'all' ? dueLines(lines, standing) : returningLines(lines);
-  if (due.length === 0) return [];
   const mayPay = wish === 'all' && standing?.banned !== true;
-  return settleLines(tx, due, mayPay, { recipient, ...facts, account, author });
+  const made =
+    due.length === 0 ? [] : await settleLines(tx, due, mayPay, { recipient, ...facts, account, author });
+  // What this run or one before has left as a claim is taken from payouts that wait already.
+  await setOffClaims(tx, facts.organization, author);
+  return made;
 }
 
 /**

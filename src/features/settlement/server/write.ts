@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { type Part, payoutReference } from '../rules.ts';
+import { type Part, payClaims, payoutReference } from '../rules.ts';
 import { payoutClaim, type Recipient, settled, toPay } from './accounts.ts';
+import { notePaid, openClaims } from './claims.ts';
+import { type Author, lowerPayout, noteEvent } from './payout-events.ts';
 import { partyColumns, projectOf } from './open-payouts.ts';
-
-/** Who settles: staff, or nobody for the nightly run; and in which request. */
-export interface Author {
-  readonly actor: bigint | null;
-  readonly request: string;
-}
 
 /** What a settlement writes its payouts with. */
 export interface Settling {
@@ -57,43 +53,6 @@ async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<big
   return id;
 }
 
-/** Changes what a payout holds by so many cents and notes why; `kind` names the event. */
-export async function lowerPayout(
-  tx: Tx,
-  payout: bigint,
-  by: bigint,
-  event: { readonly kind: string; readonly actor: bigint | null },
-): Promise<void> {
-  const { amount_cents } = await tx
-    .updateTable('payout')
-    .set((eb) => ({ amount_cents: eb('amount_cents', '-', by) }))
-    .where('id', '=', payout)
-    .returning('amount_cents')
-    .executeTakeFirstOrThrow();
-  await noteEvent(tx, payout, { ...event, amount: amount_cents });
-}
-
-/** Notes what became of a payout; `amount` is what it holds from then on, in cents. Answers the event's id. */
-export async function noteEvent(
-  tx: Tx,
-  payout: bigint,
-  event: { kind: string; actor: bigint | null; amount?: bigint; reason?: string },
-): Promise<bigint> {
-  const { id } = await tx
-    .insertInto('payout_event')
-    .values({
-      payout_id: payout,
-      at: tx.now,
-      actor: event.actor,
-      kind: event.kind,
-      reason: event.reason ?? '',
-      amount_cents: event.amount ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 async function payoutOf(tx: Tx, part: Part, settling: Settling): Promise<bigint | null> {
   if (part.payout === 'new') return createPayout(tx, part, settling);
   const { actor } = settling.author;
@@ -122,6 +81,10 @@ export async function writePart(tx: Tx, part: Part, settling: Settling): Promise
   await sql`INSERT INTO settlement_line (settlement_id, journal, account)
     SELECT ${id}, * FROM unnest(${part.group.lines.map(({ journal }) => journal)}::bigint[],
       ${part.group.lines.map(({ account }) => account)}::bigint[])`.execute(tx);
+  if (part.claim > 0n) {
+    const claims = await openClaims(tx, organization);
+    await notePaid(tx, id, payClaims(claims, part.group.party, part.claim));
+  }
   // What came and went back again in full moves nothing.
   if (part.group.sum !== 0n)
     await post(tx, {

@@ -21,6 +21,10 @@ export default {
       title: 'Budgets',
       text: 'Ein Budget enthält seinen Betrag und die Gegenbuchungen, vermindert um Vergebenes und um das, was Codes und Co-Funding festhalten; jede Gegenbuchung hat ihre andere Seite.',
     },
+    claims_paid: {
+      title: 'Beglichene Forderungen',
+      text: 'Womit eine Forderung beglichen wurde, ist auf den Cent bekannt: von welcher Abrechnung und für wessen Geld. Keine wird über ihren Betrag hinaus oder von einer anderen Organisation beglichen.',
+    },
     co_funding_once: {
       title: 'Co-Funding einmal je Person',
       text: 'Wo eine Aktion je Person und Projekt nur einmal aufstockt, steht höchstens eine Aufstockung.',
@@ -85,6 +89,10 @@ export default {
       title: 'Gebuchte Meldungen',
       text: 'Jede gebuchte Meldung gehört zu einer Spende, deren Geld kam.',
     },
+    ordered_once: {
+      title: 'Einmal beauftragt',
+      text: 'Keine Auszahlung steht in zwei Zahlungsdateien, ohne dass sie dazwischen mit Grund zurückgesetzt wurde.',
+    },
     organization_donations: {
       title: 'Spenden an Organisationen',
       text: 'Was Spenden einer Organisation als Ganzes gebracht haben, ist das, was ihnen dort gutgeschrieben ist.',
@@ -95,7 +103,7 @@ export default {
     },
     payment_files: {
       title: 'Zahlungsdateien',
-      text: 'Jede Datei für die Bank ordnet genau die Auszahlungen an, die sie nennt, und ihre Kontrollsumme ist deren Summe.',
+      text: 'Jede Datei für die Bank beauftragt genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange der Auftrag besteht, bleibt der Betrag der Auszahlung.',
     },
     payout_accounts: {
       title: 'Konten der Auszahlungen',

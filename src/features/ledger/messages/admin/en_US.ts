@@ -21,6 +21,10 @@ export default {
       title: 'Budgets',
       text: 'What a budget holds is its amount and contra entries less what is given and what codes and co-funding keep; every contra entry has its other side.',
     },
+    claims_paid: {
+      title: 'Claims paid',
+      text: 'What paid a claim is known cent by cent: which settlement paid and for whose money. No claim is paid beyond its amount or by another organization.',
+    },
     co_funding_once: {
       title: 'Co-funding once per donor',
       text: 'An event that tops up once per donor has at most one standing top-up for each donor and project.',
@@ -85,6 +89,10 @@ export default {
       title: 'Booked notices',
       text: 'Every notice that was booked belongs to a donation whose money came.',
     },
+    ordered_once: {
+      title: 'Ordered once',
+      text: 'No payout is ordered by two payment files unless staff have set it back between them, with a reason.',
+    },
     organization_donations: {
       title: 'Donations to organisations',
       text: 'What donations have brought to an organisation as a whole is what they are credited with there.',
@@ -95,7 +103,7 @@ export default {
     },
     payment_files: {
       title: 'Payment files',
-      text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs.',
+      text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs; while an order stands, its payout keeps the amount.',
     },
     payout_accounts: {
       title: 'Accounts of payouts',

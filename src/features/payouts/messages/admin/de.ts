@@ -33,7 +33,11 @@ export default {
     notPaidTitle_one: '{{count}} Auszahlung als nicht bezahlt markieren?',
     notPaidTitle_other: '{{count}} Auszahlungen als nicht bezahlt markieren?',
     notPaidText:
-      'Das Geld ist wieder zu überweisen und kommt in die nächste Zahlungsdatei. Die Bank erfährt davon nichts.',
+      'Die Bank hat das Geld zurückgegeben oder die Zahlungsdatei nicht ausgeführt. Danach lässt sich ein neues Bankkonto übernehmen, zurückgegangenes Geld und Forderungen werden abgezogen, und jede Auszahlung kann für die nächste Zahlungsdatei ausgewählt werden. Die Bank erfährt davon nichts.',
+    notCarriedOut: 'Von der Bank nicht ausgeführt',
+    notCarriedOutTitle: 'Hat die Bank diese Auszahlung nicht ausgeführt?',
+    notCarriedOutText:
+      'Die Zahlungsdatei gilt für diese Auszahlung nicht mehr. Es lässt sich ein neues Bankkonto übernehmen, und sie kann für die nächste Datei ausgewählt werden. Führt die Bank die frühere Datei doch noch aus, wird das Geld doppelt überwiesen.',
     reason: 'Grund',
     reasonHint: 'Bleibt im Verlauf der Auszahlungen.',
     transaction: 'Transaktionsnummer',
@@ -43,6 +47,23 @@ export default {
     skipped_one: '{{count}} bleibt, wie sie ist.',
     skipped_other: '{{count}} bleiben, wie sie sind.',
     failed: 'Der Status konnte nicht geändert werden',
+  },
+  state: {
+    paid: 'Bezahlt',
+    not_paid: 'Nicht bezahlt',
+    ordered: 'In einer Zahlungsdatei beauftragt',
+    freed: 'Erneut zu beauftragen',
+    nothing: 'Nichts mehr zu überweisen',
+  },
+  order: {
+    returned: 'Die Bank hat sie ausgeführt, das Geld kam zurück.',
+    not_carried_out: 'Die Bank hat sie nicht ausgeführt.',
+    standing: 'Beauftragt. Noch niemand hat sie als bezahlt markiert.',
+  },
+  claims: {
+    project: 'am {{date}} an {{party}} zurückgegangen, für „{{project}}“.',
+    organization: 'am {{date}} an {{party}} zurückgegangen, für die Organisation als Ganzes.',
+    crosses: 'Beglichen mit anderem Geld: Diesen Betrag schuldet das Konto dieser Auszahlung {{party}}.',
   },
   settle: {
     action: 'Projekt abrechnen',
@@ -111,9 +132,11 @@ export default {
   event: {
     created: 'Angelegt',
     lowered: 'Um zurückgegangenes Geld verringert',
+    claim_set_off: 'Um eine Forderung an die Organisation verringert',
     exported: 'In eine Zahlungsdatei aufgenommen',
     paid: 'Als bezahlt markiert',
     not_paid: 'Als nicht bezahlt markiert',
+    not_carried_out: 'Von der Bank nicht ausgeführt',
     proof_overridden: 'Ohne gültigen Nachweis freigegeben',
     account_renewed: 'Neues Bankkonto übernommen',
   },
@@ -135,9 +158,17 @@ export default {
     holds_one: '{{count}} Auszahlung, {{sum}}',
     holds_other: '{{count}} Auszahlungen, {{sum}}',
     accounts: 'Summen je Konto',
-    again_one: '{{count}} Auszahlung erneut anordnen, die schon eine Datei nennt ({{sum}})',
-    again_other: '{{count}} Auszahlungen erneut anordnen, die schon eine Datei nennt ({{sum}})',
-    againHint: 'Nur wenn die Bank die Datei nie bekommen hat: sonst zahlt sie doppelt.',
+    again_one: 'Erneut beauftragen: {{count}} Auszahlung aus einer früheren Datei',
+    again_other: 'Erneut beauftragen: {{count}} Auszahlungen aus früheren Dateien',
+    againHint:
+      'Bitte auswählen, was in die nächste Datei soll. Vorher prüfen, was die Bank mit der früheren Datei getan hat.',
+    againTo: 'Geht an {{iban}}',
+    againOpen: 'Auszahlung {{reference}} öffnen',
+    waiting_one:
+      '{{count}} Auszahlung ({{sum}}) ist in einer Datei beauftragt und nicht als bezahlt markiert. Sie kommt in keine weitere Datei: bitte als bezahlt markieren oder als von der Bank nicht ausgeführt.',
+    waiting_other:
+      '{{count}} Auszahlungen ({{sum}}) sind in einer Datei beauftragt und nicht als bezahlt markiert. Sie kommen in keine weitere Datei: bitte als bezahlt markieren oder, wo die Bank nichts ausgeführt hat, als nicht bezahlt.',
+    waitingList: 'Anzeigen',
     make: 'Datei erstellen',
     marksNothing: 'Eine Datei markiert nichts als bezahlt. Das geschieht, sobald die Bank überwiesen hat.',
     made_one: 'Die Datei mit {{count}} Auszahlung ist fertig.',

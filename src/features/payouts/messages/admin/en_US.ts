@@ -37,7 +37,12 @@ export default {
       'The organizations are told that the money has been transferred. Amounts and accounts stay as they are.',
     notPaidTitle_one: 'Mark {{count}} payout as not paid?',
     notPaidTitle_other: 'Mark {{count}} payouts as not paid?',
-    notPaidText: 'They are to be transferred again and go into the next payment file. The bank is not told.',
+    notPaidText:
+      'The bank sent their money back, or did not carry out the file that orders them. They can take a new bank account, money that went back and claims are taken from them, and each can be chosen for the next payment file. The bank is not told.',
+    notCarriedOut: 'Not carried out by the bank',
+    notCarriedOutTitle: 'Has the bank not carried out this payout?',
+    notCarriedOutText:
+      'The payout is no longer ordered by its payment file. It can take a new bank account and be chosen for the next file. If the bank carries out the earlier file after all, the money goes out twice.',
     reason: 'Reason',
     reasonHint: 'Stays in the history of the payouts.',
     transaction: 'Transaction ID',
@@ -47,6 +52,24 @@ export default {
     skipped_one: '{{count}} stays as it is.',
     skipped_other: '{{count}} stay as they are.',
     failed: 'Failed to change status',
+  },
+  state: {
+    paid: 'Paid',
+    not_paid: 'Not paid',
+    ordered: 'Ordered by a payment file',
+    freed: 'To be ordered again',
+    nothing: 'Nothing left to transfer',
+  },
+  order: {
+    returned: 'The bank carried it out, and the money came back.',
+    not_carried_out: 'The bank did not carry it out.',
+    standing: 'Ordered. Nobody has marked it as paid yet.',
+  },
+  claims: {
+    project: 'that went back to {{party}} on {{date}} for “{{project}}”.',
+    organization: 'that went back to {{party}} on {{date}}, given to the organization as a whole.',
+    crosses:
+      'It was paid out of other money: this amount is due to {{party}} from the account of this payout.',
   },
   settle: {
     action: 'Settle a project',
@@ -114,9 +137,11 @@ export default {
   event: {
     created: 'Created',
     lowered: 'Lowered by money that went back',
+    claim_set_off: 'Lowered by a claim on the organization',
     exported: 'Put into a payment file',
     paid: 'Marked as paid',
     not_paid: 'Marked as not paid',
+    not_carried_out: 'Not carried out by the bank',
     proof_overridden: 'Let through without a valid proof',
     account_renewed: 'New bank account taken over',
   },
@@ -138,9 +163,17 @@ export default {
     holds_one: '{{count}} payout, {{sum}}',
     holds_other: '{{count}} payouts, {{sum}}',
     accounts: 'Sums by account',
-    again_one: 'Order {{count}} payout again that an earlier file names ({{sum}})',
-    again_other: 'Order {{count}} payouts again that an earlier file names ({{sum}})',
-    againHint: 'Only when the bank never got that file: otherwise it pays twice.',
+    again_one: 'Order again: {{count}} payout of an earlier file',
+    again_other: 'Order again: {{count}} payouts of earlier files',
+    againHint:
+      'Choose those that the next file is to hold. Look at what the bank did with the earlier file first.',
+    againTo: 'Goes to {{iban}}',
+    againOpen: 'Open payout {{reference}}',
+    waiting_one:
+      '{{count}} payout ({{sum}}) is ordered by a file and not marked as paid. No further file takes it: mark it as paid, or as not carried out by the bank.',
+    waiting_other:
+      '{{count}} payouts ({{sum}}) are ordered by a file and not marked as paid. No further file takes them: mark them as paid, or as not paid where the bank did not carry them out.',
+    waitingList: 'Show them',
     make: 'Make the file',
     marksNothing: 'Making a file marks nothing as paid. Mark the payouts once the bank has transferred them.',
     made_one: 'The file with {{count}} payout is ready.',

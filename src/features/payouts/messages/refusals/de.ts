@@ -3,7 +3,8 @@ export default {
   reason_required: 'Bitte einen Grund angeben',
   transaction_of_one: 'Eine Transaktionsnummer gehört zu einer Auszahlung, die als bezahlt markiert wird',
   payout_is_paid: 'Die Auszahlung ist als bezahlt markiert und bleibt, wie sie ist',
-  payout_in_file: 'Eine Zahlungsdatei nennt das Konto schon. Bitte nach der Datei oder von Hand bezahlen.',
+  payout_in_file:
+    'Eine Zahlungsdatei beauftragt die Auszahlung auf das bisherige Konto. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
   payment_file_empty: 'Gerade kann keine Auszahlung in eine Datei',
   payment_summary_changed:
     'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal ansehen.',

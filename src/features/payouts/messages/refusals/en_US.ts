@@ -3,7 +3,8 @@ export default {
   reason_required: 'Please give a reason',
   transaction_of_one: 'A transaction ID belongs to one payout that is marked as paid',
   payout_is_paid: 'The payout is marked as paid and stays as it is',
-  payout_in_file: 'A payment file names the account already. Pay from the file, or by hand.',
+  payout_in_file:
+    'A payment file orders the payout to its present account. Set it back first if the bank has not carried that out.',
   payment_file_empty: 'No payout can go into a file now',
   payment_summary_changed: 'The payouts have changed meanwhile. Please look at the sums again.',
 } as const;

@@ -29,8 +29,8 @@ export async function letThrough(tx: Tx, id: bigint, actor: bigint, reason: stri
 }
 
 /**
- * Takes the bank account that the organisation has now. Refuses `payout_is_paid`, and `payout_in_file` once the bank
- * may have been told another one.
+ * Takes the bank account that the organisation has now. Refuses `payout_is_paid`, and `payout_in_file` while a
+ * file orders it to another one.
  */
 export async function takeAccount(tx: Tx, id: bigint, actor: bigint): Promise<void> {
   const { organization_id } = await lockUnpaid(tx, id);
@@ -38,6 +38,7 @@ export async function takeAccount(tx: Tx, id: bigint, actor: bigint): Promise<vo
     .selectFrom('payment_file_payout')
     .select('file_id')
     .where('payout_id', '=', id)
+    .where('freed_by', 'is', null)
     .executeTakeFirst();
   if (named) throw conflict('payout_in_file');
   const account = await payoutAccountAt(tx, organization_id, tx.now);

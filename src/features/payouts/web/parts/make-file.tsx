@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { newIdempotencyKey, useApi } from '#platform/web/api.ts';
@@ -8,8 +8,8 @@ import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { makePaymentFile, type readPaymentSummary } from '../../contract/payment-file.ts';
+import { AgainChoice } from './again-choice.tsx';
 import styles from './payout.module.css';
 
 export type PaymentSummary = ResponseOf<typeof readPaymentSummary>;
@@ -23,32 +23,39 @@ interface Props {
   readonly mayMake: boolean;
 }
 
-/** What the next file holds, by account, and the button that makes it. */
+/** The sums of the file by the account that is paid from, with what was chosen for it. */
+function accountSums({ accounts, again }: PaymentSummary, chosen: ReadonlySet<string>) {
+  return accounts
+    .map(({ id, title, iban, fresh }) => {
+      const added = again.filter((payout) => payout.account === id && chosen.has(payout.id));
+      return {
+        title,
+        iban,
+        count: fresh.count + added.length,
+        cents: added.reduce((sum, { amount }) => sum + amount.in_cents, fresh.sum.in_cents),
+      };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+/** What the next file holds, by account, what may be chosen for it, and the button that makes it. */
 export function MakeFile({ summary, mayMake }: Props) {
   const t = useT('payouts.admin');
   const format = useFormat();
-  const [again, setAgain] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<Made>();
-  const { fresh } = summary;
-  const count = fresh.count + (again ? summary.again.count : 0);
-  const cents = fresh.sum.in_cents + (again ? summary.again.sum.in_cents : 0);
+  // A payout that is gone from the choice, because a file took it or it was paid, is not chosen either.
+  const again = summary.again.map(({ id }) => id).filter((id) => ticked.has(id));
+  const rows = accountSums(summary, new Set(again));
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const cents = rows.reduce((sum, row) => sum + row.cents, 0);
   return (
     <Card as="section" padded>
       <h2>{t('file.next')}</h2>
       <p>{t('file.holds', { count, sum: format.money(BigInt(cents)) })}</p>
-      <AccountTable summary={summary} again={again} />
-      {summary.again.count > 0 && (
-        <CheckboxField
-          name="again"
-          label={t('file.again', {
-            count: summary.again.count,
-            sum: format.money(BigInt(summary.again.sum.in_cents)),
-          })}
-          hint={t('file.againHint')}
-          checked={again}
-          onChange={(event) => setAgain(event.currentTarget.checked)}
-        />
-      )}
+      <AccountTable rows={rows} />
+      <AgainChoice payouts={summary.again} chosen={ticked} mayChoose={mayMake} onChange={setTicked} />
+      <Waiting summary={summary} />
       {made && (
         <Alert tone="success" live="polite" title={t('file.made', { count: made.count })}>
           <a href={fileAddress(made.id)} download>
@@ -57,23 +64,34 @@ export function MakeFile({ summary, mayMake }: Props) {
         </Alert>
       )}
       {mayMake && count > 0 && (
-        <MakeButton key={`${count}:${cents}`} again={again} count={count} cents={cents} onMade={setMade} />
+        <MakeButton
+          key={`${again.join()}:${count}:${cents}`}
+          again={again}
+          count={count}
+          cents={cents}
+          onMade={setMade}
+        />
       )}
     </Card>
   );
 }
 
-/** The sums of the file by the account that is paid from. */
-function AccountTable({ summary, again }: { readonly summary: PaymentSummary; readonly again: boolean }) {
+/** What a file orders already: it comes into no other one until staff say what the bank has done. */
+function Waiting({ summary: { waiting } }: Pick<Props, 'summary'>) {
   const t = useT('payouts.admin');
   const format = useFormat();
-  const rows = summary.accounts
-    .map((account) => ({
-      ...account,
-      count: account.fresh.count + (again ? account.again.count : 0),
-      cents: account.fresh.sum.in_cents + (again ? account.again.sum.in_cents : 0),
-    }))
-    .filter(({ count }) => count > 0);
+  if (waiting.count === 0) return null;
+  return (
+    <p className="muted">
+      {t('file.waiting', { count: waiting.count, sum: format.money(BigInt(waiting.sum.in_cents)) })}{' '}
+      <Link to="/site-admin/payouts/?payment=not_paid&in_file=true">{t('file.waitingList')}</Link>
+    </p>
+  );
+}
+
+function AccountTable({ rows }: { readonly rows: ReturnType<typeof accountSums> }) {
+  const t = useT('payouts.admin');
+  const format = useFormat();
   if (rows.length === 0) return null;
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('file.accounts')}>
@@ -106,7 +124,7 @@ function AccountTable({ summary, again }: { readonly summary: PaymentSummary; re
 }
 
 interface ButtonProps {
-  readonly again: boolean;
+  readonly again: readonly string[];
   readonly count: number;
   readonly cents: number;
   readonly onMade: (made: Made) => void;
@@ -123,7 +141,7 @@ function MakeButton({ again, count, cents, onMade }: ButtonProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { again, count, sum_in_cents: cents };
+      const body = { again: [...again], count, sum_in_cents: cents };
       onMade(await call(makePaymentFile, { body }, { idempotencyKey: key }));
     } catch (error) {
       setFailure(messageOf(error) ?? t('file.failed'));

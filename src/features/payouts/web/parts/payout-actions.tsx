@@ -17,16 +17,17 @@ interface Props {
 }
 
 /** What can be done to the payout as it stands, for who may. */
-function usePossible({ paid, amount, exclusions, account_changed, files }: PayoutWire): readonly Action[] {
+function usePossible({ paid, amount, exclusions, account_changed, in_file }: PayoutWire): readonly Action[] {
   const may = useMay();
   // What lost all its money is transferred by nobody.
   if (amount.in_cents === 0) return [];
   const mayCorrect = may('change_payouts') && !paid;
   const wantsProof = exclusions.some((code) => code.startsWith('proof_'));
   return [
-    ...(mayCorrect && account_changed && files.length === 0 ? (['renew'] as const) : []),
+    ...(mayCorrect && account_changed && !in_file ? (['renew'] as const) : []),
     ...(mayCorrect && wantsProof ? (['override'] as const) : []),
-    ...(may('change_payout_status') ? ([paid ? 'not_paid' : 'paid'] as const) : []),
+    ...(may('change_payout_status') && !paid ? (['paid'] as const) : []),
+    ...(may('change_payout_status') && (paid || in_file) ? (['not_paid'] as const) : []),
   ];
 }
 
@@ -37,7 +38,7 @@ export function PayoutActions({ payout }: Props) {
   const [asked, setAsked] = useState<Action>();
   const labels: Readonly<Record<Action, string>> = {
     paid: t('status.paid'),
-    not_paid: t('status.notPaid'),
+    not_paid: t(payout.paid ? 'status.notPaid' : 'status.notCarriedOut'),
     override: t('detail.override'),
     renew: t('detail.renew'),
   };
@@ -72,11 +73,18 @@ function useRun(payout: PayoutWire, action: DialogProps['action']) {
   };
 }
 
-function useWords(action: DialogProps['action']) {
+function useWords(action: DialogProps['action'], { paid }: PayoutWire) {
   const t = useT('payouts.admin');
   const question = useStatusQuestion();
   const reason = { label: t('status.reason'), hint: t('status.reasonHint') };
-  if (action === 'not_paid') return question(false, 1);
+  if (action === 'not_paid' && paid) return question(false, 1);
+  if (action === 'not_paid')
+    return {
+      title: t('status.notCarriedOutTitle'),
+      text: t('status.notCarriedOutText'),
+      confirmLabel: t('status.notCarriedOut'),
+      reason,
+    };
   return action === 'override'
     ? {
         title: t('detail.overrideTitle'),
@@ -90,7 +98,7 @@ function useWords(action: DialogProps['action']) {
 function ReasonDialog({ payout, action, onClose }: DialogProps) {
   const t = useT('payouts.admin');
   const { revalidate } = useRevalidator();
-  const words = useWords(action);
+  const words = useWords(action, payout);
   const run = useRun(payout, action);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

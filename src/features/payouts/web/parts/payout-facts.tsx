@@ -14,6 +14,14 @@ interface Props {
   readonly payout: PayoutWire;
 }
 
+/** Where a payout stands between its making and the bank's transfer. */
+function stateOf({ paid, amount, in_file, files }: PayoutWire) {
+  if (paid) return 'paid';
+  if (amount.in_cents === 0) return 'nothing';
+  if (in_file) return 'ordered';
+  return files.length > 0 ? 'freed' : 'not_paid';
+}
+
 /** How much, for whom, whose money, from which account to which. */
 export function PayoutFacts({ payout }: Props) {
   const t = useT('payouts.admin');
@@ -23,9 +31,7 @@ export function PayoutFacts({ payout }: Props) {
     <Card as="section" padded>
       <CardHead>
         <h2>{t('detail.facts')}</h2>
-        <Badge tone={payout.paid ? 'success' : 'warning'}>
-          {t(payout.paid ? 'payment.paid' : 'payment.not_paid')}
-        </Badge>
+        <Badge tone={payout.paid ? 'success' : 'warning'}>{t(`state.${stateOf(payout)}`)}</Badge>
       </CardHead>
       <Exclusions payout={payout} />
       <AccountChange change={payout.account_change} />
@@ -36,6 +42,7 @@ export function PayoutFacts({ payout }: Props) {
         {claim.in_cents > 0 && (
           <Fact label={t('detail.claim')}>
             <Money value={claim} />
+            <Claims payout={payout} />
           </Fact>
         )}
         <Fact label={t('field.organization')}>
@@ -51,6 +58,27 @@ export function PayoutFacts({ payout }: Props) {
         <TransferFacts payout={payout} />
       </Facts>
     </Card>
+  );
+}
+
+/** For whose money that went back the payout paid, and where another one's account has to make up for it. */
+function Claims({ payout: { claims } }: Props) {
+  const t = useT('payouts.admin');
+  const format = useFormat();
+  return (
+    <ul className={styles.reasons}>
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <Money value={claim.amount} />{' '}
+          {t(claim.project === null ? 'claims.organization' : 'claims.project', {
+            party: claim.party,
+            project: claim.project ?? '',
+            date: format.date(claim.at),
+          })}
+          {claim.crosses && <> {t('claims.crosses', { party: claim.party })}</>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

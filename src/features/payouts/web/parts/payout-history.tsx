@@ -2,6 +2,7 @@ import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { PayoutWire } from '../../contract/payouts.ts';
+import { FormerOrder } from './former-order.tsx';
 import styles from './payout.module.css';
 
 interface Props {
@@ -54,7 +55,14 @@ export function PayoutFiles({ payout }: Props) {
             <time className="muted" dateTime={file.created_at}>
               {format.dateTime(file.created_at)}
             </time>
-            <code>{file.message_id}</code>
+            <span>
+              <code>{file.message_id}</code> · <Money value={file.amount} />
+            </span>
+            {file.freed === null ? (
+              !payout.paid && <span>{t('order.standing')}</span>
+            ) : (
+              <FormerOrder order={file.freed} />
+            )}
           </li>
         ))}
       </ol>

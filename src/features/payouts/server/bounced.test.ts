@@ -1,0 +1,221 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refundDonation } from '#features/donations/contract.ts';
+import { brokenChecks, noticeOf, post, useGiving } from '#features/donations/server/testing.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makePaymentFile, readPaymentFile, readPaymentSummary } from '../contract/payment-file.ts';
+import { type PayoutWire, readPayout, renewAccount, setPayoutStatus } from '../contract/payouts.ts';
+import { donateAndSettle, owedBy, payoutsOf, provenOrganization, usePlatformAccount } from './testing.ts';
+
+const app = useGiving();
+const IBAN = 'DE02120300000000202051';
+const NEW_IBAN = 'DE02500105170137075030';
+let clerk: BuiltUser;
+let organization: bigint;
+
+beforeAll(async () => {
+  clerk = await buildUser(app.services, {
+    permissions: ['change_payouts', 'change_payout_status', 'change_private_donations'],
+  });
+  await usePlatformAccount(app.database.pool);
+});
+beforeEach(async () => {
+  organization = await makeOrganization(app.database.pool);
+  await provenOrganization(app.database.pool, organization, clerk.id, IBAN);
+});
+
+const settled = (cents: number) => donateAndSettle(app, organization, cents);
+
+async function only(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'SELECT id FROM payout WHERE organization_id = $1 ORDER BY id DESC LIMIT 1',
+    [organization],
+  );
+  return rows[0]?.id ?? '';
+}
+const detail = async (id: string): Promise<PayoutWire> =>
+  (await app.call(readPayout, { params: { id } }, { as: clerk })).body;
+const mark = (id: string, paid: boolean, reason = paid ? '' : 'the account is closed') =>
+  app.call(setPayoutStatus, { body: { selection: { ids: [id] }, paid, reason } }, { as: clerk });
+const summary = async (): Promise<ResponseOf<typeof readPaymentSummary>> =>
+  (await app.call(readPaymentSummary, {}, { as: clerk })).body;
+
+/** Makes a file of what is new and of the chosen payouts; answers its text. */
+async function file(again: string[] = []): Promise<string> {
+  const { fresh, again: offered } = await summary();
+  const chosen = offered.filter(({ id }) => again.includes(id));
+  const body = {
+    again,
+    count: fresh.count + again.length,
+    sum_in_cents: fresh.sum.in_cents + chosen.reduce((sum, { amount }) => sum + amount.in_cents, 0),
+  };
+  const made = await app.call(makePaymentFile, { body }, { as: clerk });
+  expect(made.status).toBe(200);
+  const params = { id: (made.body as { id: string }).id };
+  return String((await app.call(readPaymentFile, { params }, { as: clerk })).body);
+}
+
+const newAccount = () =>
+  app.database.pool.query('UPDATE organization SET iban = $2 WHERE id = $1', [organization, NEW_IBAN]);
+
+async function refund(donation: { id: bigint }, cents: number) {
+  const params = { id: String(donation.id) };
+  const body = { amount_in_cents: cents, reason: 'wish' };
+  await app.call(refundDonation, { params, body }, { as: clerk });
+  await app.services.jobs.drain();
+}
+
+describe('a payout that the bank sent back', () => {
+  it('takes the new account and goes into the file in which staff choose it', async () => {
+    await settled(2_000);
+    const id = await only();
+    const first = await file();
+    await mark(id, true);
+    await newAccount();
+    expect((await mark(id, false)).body).toEqual({ changed: 1, skipped: 0 });
+    expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(200);
+    expect((await summary()).fresh.count).toBe(0);
+    const second = await file([id]);
+    expect(first).toContain(IBAN);
+    expect(second).toContain(NEW_IBAN);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('may be lowered again, and stays out of the next file until it is chosen', async () => {
+    const donation = await settled(2_000);
+    const id = await only();
+    await file();
+    await mark(id, true);
+    await mark(id, false);
+    await refund(donation, 500);
+    expect(await payoutsOf(app.database.pool, organization)).toEqual([
+      { of: 'private', amount: 1_500, paid: false },
+    ]);
+    const { fresh, again } = await summary();
+    expect(fresh.count).toBe(0);
+    expect(again).toMatchObject([
+      {
+        id,
+        amount: { in_cents: 1_500 },
+        files: [{ outcome: 'returned', reason: 'the account is closed', by: clerk.username }],
+      },
+    ]);
+    expect(await file([id])).toContain('<CtrlSum>15.00</CtrlSum>');
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+});
+
+describe('a payout whose file the bank did not carry out', () => {
+  it('is freed with a reason, and the page says so', async () => {
+    await settled(2_000);
+    const id = await only();
+    await file();
+    expect(await detail(id)).toMatchObject({ in_file: true, files: [{ freed: null }] });
+    expect((await app.call(renewAccount, { params: { id } }, { as: clerk })).status).toBe(409);
+    expect((await mark(id, false, '')).status).toBe(400);
+    expect((await mark(id, false, 'never sent')).body).toEqual({ changed: 1, skipped: 0 });
+    expect(await detail(id)).toMatchObject({
+      in_file: false,
+      paid: false,
+      files: [{ freed: { outcome: 'not_carried_out', reason: 'never sent', by: clerk.username } }],
+    });
+    expect((await mark(id, false, 'again')).body).toEqual({ changed: 0, skipped: 1 });
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('cannot be chosen while its file stands', async () => {
+    const before = (await summary()).waiting.count;
+    await settled(2_000);
+    const id = await only();
+    await file();
+    expect((await summary()).waiting.count).toBe(before + 1);
+    const body = { again: [id], count: 1, sum_in_cents: 2_000 };
+    expect((await app.call(makePaymentFile, { body }, { as: clerk })).status).toBe(409);
+    await mark(id, false, 'never sent');
+  });
+
+  it('is freed once by two at once, and one file takes it', async () => {
+    await settled(2_000);
+    const id = await only();
+    await file();
+    const answers = await Promise.all([1, 2, 3].map(() => mark(id, false, 'never sent')));
+    expect(answers.map(({ body }) => (body as { changed: number }).changed).toSorted()).toEqual([0, 0, 1]);
+    const body = { again: [id], count: 1, sum_in_cents: 2_000 };
+    const files = await Promise.all([1, 2].map(() => app.call(makePaymentFile, { body }, { as: clerk })));
+    expect(files.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+    await mark(id, true);
+  });
+
+  it('a file that is asked for twice with one key is made once', async () => {
+    await settled(2_000);
+    const id = await only();
+    const body = { again: [], count: 1, sum_in_cents: 2_000 };
+    const key = crypto.randomUUID();
+    const ask = () => app.call(makePaymentFile, { body }, { as: clerk, idempotencyKey: key });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.body).toEqual(first.body);
+    expect((await detail(id)).files).toHaveLength(1);
+    await mark(id, true);
+  });
+});
+
+describe('what the organisation owes', () => {
+  it('is taken from a payout that is set back to not paid', async () => {
+    const donation = await settled(2_000);
+    const id = await only();
+    await mark(id, true);
+    expect(await post(app, noticeOf(donation, { type: 'charged_back' }))).toMatchObject({ status: 200 });
+    expect(await owedBy(app.database.pool, organization)).toBe(2_000);
+    await mark(id, false);
+    expect(await payoutsOf(app.database.pool, organization)).toEqual([
+      { of: 'private', amount: 0, paid: false },
+    ]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect((await detail(id)).events.map(({ kind }) => kind)).toEqual([
+      'created',
+      'paid',
+      'not_paid',
+      'claim_set_off',
+    ]);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('is taken at once from payouts that wait, oldest first, and not from those that a file orders', async () => {
+    const paid = await settled(2_000);
+    await mark(await only(), true);
+    await settled(900);
+    await file();
+    await settled(500);
+    await settled(1_000);
+    await refund(paid, 1_200);
+    expect(await payoutsOf(app.database.pool, organization)).toMatchObject([
+      { amount: 2_000, paid: true },
+      { amount: 900 },
+      { amount: 0 },
+      { amount: 300 },
+    ]);
+    expect(await owedBy(app.database.pool, organization)).toBe(0);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+
+  it('meets a file, a status and a refund at once', async () => {
+    const donation = await settled(2_000);
+    const id = await only();
+    await mark(id, true);
+    const params = { id: String(donation.id) };
+    const body = { amount_in_cents: 700, reason: 'wish' };
+    await app.call(refundDonation, { params, body }, { as: clerk });
+    await Promise.all([
+      mark(id, false),
+      app.services.jobs.drain(),
+      app.call(makePaymentFile, { body: { again: [], count: 1, sum_in_cents: 2_000 } }, { as: clerk }),
+    ]);
+    const [left] = await payoutsOf(app.database.pool, organization);
+    const ordered = (await detail(id)).in_file;
+    expect(Number(left?.['amount']) - (await owedBy(app.database.pool, organization))).toBe(1_300);
+    expect(left?.['amount']).toBe(ordered ? 2_000 : 1_300);
+    expect(await brokenChecks(app.database.pool)).toEqual([]);
+  });
+});
