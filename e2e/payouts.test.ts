@@ -111,8 +111,48 @@ describe('payouts', () => {
     await back.getByLabel('Reason').fill('the bank sent it back');
     await back.getByRole('button', { name: 'Mark as not paid' }).click();
     // A field that is typed into has the text as well: the history alone is looked at.
-    await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'the bank sent it back' }).first().waitFor();
     await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
+    await page.getByText('The bank carried it out, and the money came back.').waitFor();
+    await page.getByText('To be ordered again').waitFor();
+    await expectAccessible(page);
+  });
+
+  it.each([widths.phone, widths.tablet, widths.desktop])(
+    'that came back are offered for the next file one by one, at %i px',
+    async (width) => {
+      const page = await open('/site-admin/payment-file/', width);
+      const choice = page.getByRole('group', { name: 'Order again: 1 payout of an earlier file' });
+      const box = choice.getByRole('checkbox', { name: /Apple Society · €123.45/ });
+      await choice.getByText('The bank carried it out, and the money came back.').waitFor();
+      expect(await box.isChecked()).toBe(false);
+      await box.focus();
+      await page.keyboard.press('Space');
+      await page
+        .getByText(/^\d payouts?, €.*$/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.close();
+    },
+  );
+
+  it('that are chosen go into the file, and are set back when the bank does not carry it out', async () => {
+    const page = await open('/site-admin/payment-file/');
+    await page.getByRole('checkbox', { name: /Apple Society/ }).check();
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByRole('link', { name: /^Download PAY-/ }).waitFor();
+    await page.getByRole('checkbox', { name: /Apple Society/ }).waitFor({ state: 'detached' });
+    await page.goto(`/site-admin/payouts/${good.id}/`);
+    await page.getByText('Ordered by a payment file').waitFor();
+    await page.getByRole('button', { name: 'Not carried out by the bank' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Has the bank not carried out this payout?' });
+    await dialog.getByLabel('Reason').fill('the file was never sent');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Not carried out by the bank' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('The bank did not carry it out.').waitFor();
   });
 
   it('say when the status could not be changed', async () => {

@@ -22,14 +22,14 @@ FROM named n WHERE n.file_id = x.file_id AND n.payout_id = x.payout_id;
 
 -- Payouts that staff had ordered again: only the last file stands.
 WITH older AS (
-  SELECT x.file_id, x.payout_id, f.created_at, f.message_id,
+  SELECT x.file_id, x.payout_id, x.freed_by, f.message_id,
     lead(f.message_id) OVER w AS next, lead(f.created_at) OVER w AS next_at
   FROM payment_file_payout x JOIN payment_file f ON f.id = x.file_id
-  WHERE x.freed_by IS NULL
   WINDOW w AS (PARTITION BY x.payout_id ORDER BY x.file_id)
 ), told AS (
   INSERT INTO payout_event (payout_id, at, kind, reason)
-  SELECT payout_id, next_at, 'not_carried_out', message_id || ' → ' || next FROM older WHERE next IS NOT NULL
+  SELECT payout_id, next_at, 'not_carried_out', message_id || ' → ' || next FROM older
+  WHERE next IS NOT NULL AND freed_by IS NULL
   RETURNING id, payout_id, reason
 )
 UPDATE payment_file_payout x SET freed_by = t.id
