@@ -60,9 +60,12 @@ export async function settleAll(services: Services, request: string, signal?: Ab
   return made;
 }
 
-/** Settles each night what is payable. */
+/**
+ * Settles each night what is payable: at two o'clock, and at three, because the night in which clocks go forward has no
+ * two o'clock. The second run finds what the first one has left, which is nothing unless it failed.
+ */
 export const settleNightly = handle(
   runJob,
   async (services, _data, run) => void (await settleAll(services, `job:${run.id}`, run.signal)),
-  '0 2 * * *',
+  '0 2,3 * * *',
 );
