@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeCoFunding } from '#features/donations/server/testing.ts';
+import { liftVisitorLimits, makeCoFunding } from '#features/donations/server/testing.ts';
 import { settle } from '#features/donations/server/poll.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { getProject } from '#features/projects/contract.ts';
@@ -48,7 +48,7 @@ const site = useSite(async (services) => {
        (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
      VALUES ('debit', 'sandbox', 'direct_debit', 'Sandbox Pay', '{"en": "Debit", "de": "Lastschrift"}', 'building-bank', 0, 0, 2)`,
   );
-  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000')`);
+  await liftVisitorLimits(pool);
 });
 
 async function openProject(slug: string, width: number = widths.desktop, query = ''): Promise<Page> {

@@ -91,7 +91,8 @@ export async function prepareData(
     for (let made = (await giving()).length; made < givingProjects; made += 1)
       await makeGivingProject(services, made);
     await pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000') ON CONFLICT DO NOTHING`,
+      `INSERT INTO platform_setting (key, value) VALUES 
+       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null') ON CONFLICT DO NOTHING`,
     );
     await pool.query(
       'VACUUM (ANALYZE) project, explore_project, explore_count, project_funding, need_funding',

@@ -20,7 +20,8 @@ export async function makeRoom(pool: pg.Pool, cents: bigint): Promise<Giving> {
 /** Lets visitors hold as much as they like: the driver has few addresses. */
 export async function liftVisitorLimit(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000') ON CONFLICT DO NOTHING`,
+    `INSERT INTO platform_setting (key, value) VALUES 
+       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null') ON CONFLICT DO NOTHING`,
   );
 }
 

@@ -66,7 +66,8 @@ export function donorBody({ donor, needsReceipt }: Pick<Gift, 'donor' | 'needsRe
 /** Who asks, as the platform sees it. */
 export function requesterOf(world: World, cast: Cast, donor: Donor) {
   const userId = donor.username ? (cast.accounts.get(donor.username) ?? null) : null;
-  return { userId, network: donor.ip, locale: donor.locale, secret: world.services.config.sessionSecret };
+  const { sessionSecret: secret } = world.services.config;
+  return { userId, network: donor.ip, locale: donor.locale, secret, proven: true };
 }
 
 /** Asks for the payment of a gift; null when there is no room for it or it is refused. */

@@ -35,8 +35,8 @@ export const limits = {
   voting_code: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Mails with a link to confirm, by who they go to. */
   vote_mail: { points: 6, windowSeconds: 60 * minute },
-  /** Each solved captcha is good for one vote. */
-  captcha_answer: { points: 1, windowSeconds: 60 * minute },
+  /** Each solved challenge is good for one vote or one donation. */
+  solved_challenge: { points: 1, windowSeconds: 60 * minute },
   /** Bank transfers announced by e-mail address: each one writes a mail. */
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
   /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */

@@ -14,6 +14,10 @@ export const privateDonationBodySchema = z
     ...recipientFields,
     provider: slug,
     user_takes_fee: z.boolean(),
+    proof_of_work: z.string().max(10_000).nullish().meta({
+      description:
+        'A solved challenge of `/api/v4/donation-challenge/` (ALTCHA): asked for while another payment of the visitor is under way.',
+    }),
   })
   .meta({ id: 'PrivateDonationRequest' });
 
@@ -45,11 +49,23 @@ export const requestPrivateDonation = defineRoute({
     ...requestRefusals,
     amount_mismatch: 400,
     provider_unknown: 400,
+    proof_of_work_required: 400,
     too_many_holds: 429,
     provider_refused: 422,
     provider_unavailable: 503,
     payment_unclear: 503,
   },
+});
+
+/** A task for the visitor's computer, to be solved before a further payment while others are under way. */
+export const getDonationChallenge = defineRoute({
+  id: 'getDonationChallenge',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/donation-challenge/',
+  permission: 'public',
+  summary: 'A challenge that a further payment under way needs solved',
+  response: z.object({ challenge: z.record(z.string(), z.unknown()) }),
 });
 
 const donationToken = z.object({ token: z.uuid() });

@@ -86,6 +86,16 @@ export function snapAmount(amount: Cents, limits: DonationLimits): SnappedAmount
 /** Open holds one visitor may have: nobody blocks a project without paying (handbook §8). */
 const MAX_OPEN_HOLDS = 3;
 
+/** Whether a visitor with so many unpaid holds may open another without a solved task; null asks for none. */
+export function mayOpenUnproven(
+  openHolds: number,
+  proven: boolean,
+  free: number | null,
+): Result<true, 'proof_of_work_required'> {
+  const isFree = proven || free === null || openHolds < free;
+  return isFree ? ok(true) : refuse({ code: 'proof_of_work_required' });
+}
+
 /** Whether a visitor with so many unpaid holds may open another; refusal `too_many_holds`. */
 export function mayOpenHold(openHolds: number, max = MAX_OPEN_HOLDS): Result<true, 'too_many_holds'> {
   return openHolds < max ? ok(true) : refuse({ code: 'too_many_holds', params: { max } });

@@ -13,6 +13,7 @@ import {
   donationRow,
   give,
   givingBody,
+  liftVisitorLimits,
   makeGiving,
   type Requested,
   standing,
@@ -36,6 +37,7 @@ beforeAll(async () => {
     }),
   });
   Object.assign(app.services, { payments });
+  await liftVisitorLimits(app.database.pool);
   staff = await buildUser(app.services, { permissions: ['change_private_donations'] });
 });
 

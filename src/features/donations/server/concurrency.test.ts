@@ -2,64 +2,16 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import { signBody } from '#platform/server/payments/signature.ts';
 import { useDatabase } from '#testing/database.ts';
-import { type AppProcess, sharedSecrets, startProcess } from '#testing/processes.ts';
+import { type AppProcess, startProcess } from '#testing/processes.ts';
 import type { requestPrivateDonation } from '../contract.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { requestDonation } from './commands/request.ts';
 import { type OpenProject, readFacts } from './facts.ts';
-import {
-  brokenChecks,
-  givingBody,
-  makeProvider,
-  noticeOf,
-  requested,
-  type Requested,
-  standing,
-  useGiving,
-} from './testing.ts';
+import { brokenChecks, givingBody, makeProvider, requested, standing, useGiving } from './testing.ts';
+import { ask, tell } from './testing-http.ts';
 
 const payers = 200;
-
-/** What an app answers to a payer; a busy answer is tried again with the same key, as a browser would. */
-async function ask(
-  url: string,
-  body: object,
-  visitor: number,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const key = crypto.randomUUID();
-  for (;;) {
-    const response = await fetch(`${url}/api/v4/private-donations/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
-      },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    if (response.status !== 503) return { status: response.status, body: answer };
-  }
-}
-
-async function tell(url: string, donation: Requested): Promise<number> {
-  const body = Buffer.from(noticeOf(donation, { eventId: `evt_${donation.token}` }));
-  for (;;) {
-    const response = await fetch(`${url}/api/v4/webhooks/sandbox`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sandbox-signature': signBody(sharedSecrets.SANDBOX_WEBHOOK_SECRET, body, new Date()),
-      },
-      body,
-    });
-    await response.arrayBuffer();
-    // A provider repeats what was answered with an error.
-    if (response.status !== 503) return response.status;
-  }
-}
 
 /** Ends every hold of a project and leaves room for ten. */
 async function letGo(pool: pg.Pool, project: bigint): Promise<void> {
@@ -210,7 +162,13 @@ describe('the same with the lock switched off and the constraints dropped', { ti
           { project: { slug }, provider },
           { additional_information: '', extra_data: '' },
         );
-        const requester = { userId: null, network: `10.1.0.${index}`, locale: 'de' as const, secret: 'x' };
+        const requester = {
+          userId: null,
+          network: `10.1.0.${index}`,
+          locale: 'de' as const,
+          secret: 'x',
+          proven: false,
+        };
         return database.transact((tx) =>
           requestDonation(
             tx,

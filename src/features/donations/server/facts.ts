@@ -26,6 +26,7 @@ const factsSchema = z.object({
   balance: cents,
   held_by_others: cents,
   visitor_holds: z.int(),
+  visitor_held: cents.default(0n),
   needs: z.array(z.object({ id: cents, goal: cents, balance: cents })),
   co_fundings: z.array(
     z.object({
@@ -56,6 +57,8 @@ export interface FundingFacts {
   /** What other payments under way keep free. */
   readonly heldByOthers: bigint;
   readonly visitorHolds: number;
+  /** What the visitor's holds keep free of this project; known where a visitor asks. */
+  readonly visitorHeld: bigint;
   /** In list order. */
   readonly needs: readonly NeedBalance<bigint>[];
   readonly coFundings: readonly CoFundingEvent<bigint>[];
@@ -96,6 +99,7 @@ function factsOf(raw: Raw): FundingFacts {
     open: raw.goal - raw.balance,
     heldByOthers: raw.held_by_others,
     visitorHolds: raw.visitor_holds,
+    visitorHeld: raw.visitor_held,
     needs: raw.needs,
     coFundings: raw.co_fundings.map(coFundingOf),
   };

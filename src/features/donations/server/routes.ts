@@ -20,6 +20,7 @@ import {
   confirmBankTransfer,
   type DonationDetail,
   type DonationStatus,
+  getDonationChallenge,
   getDonationDetail,
   getPrivateDonation,
   listPaymentProviders,
@@ -30,6 +31,7 @@ import {
   requestPrivateDonation,
   verifyDonation as verifyRoute,
 } from '../contract.ts';
+import { acceptProof, newChallenge } from '#platform/server/proof-of-work.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { createPayment } from './commands/create-payment.ts';
@@ -71,18 +73,25 @@ const requesterOf = (
   { userId }: Context<AnyRoute>['actor'],
   { network, locale }: Context<AnyRoute>['caller'],
   { config }: Context<AnyRoute>['services'],
-): Requester => ({ userId, network, locale, secret: config.sessionSecret });
+  proven = false,
+): Requester => ({ userId, network, locale, secret: config.sessionSecret, proven });
 
 const publicRoutes: readonly Registration[] = [
   write(requestPrivateDonation, {
-    prepare: (context) => context.services.limits.consume('donation', context.caller.network),
-    command: ({ tx, body, actor, caller, services }) =>
-      requestDonation(tx, body, requesterOf(actor, caller, services)),
+    prepare: async ({ services, caller, body }) => {
+      await services.limits.consume('donation', caller.network);
+      return body.proof_of_work ? acceptProof(services, 'donation', body.proof_of_work) : false;
+    },
+    command: ({ tx, body, actor, caller, services }, proven) =>
+      requestDonation(tx, body, requesterOf(actor, caller, services, proven)),
     finish: async ({ services, caller }, { id, token, reference }) => ({
       payment_url: await createPayment(services, BigInt(id), caller.requestId),
       donation: { token, reference },
     }),
   }),
+  read(getDonationChallenge, async ({ services }) => ({
+    challenge: await newChallenge(services, 'donation'),
+  })),
   read(getPrivateDonation, statusOf),
   write(checkPrivateDonation, {
     prepare: (context) => context.services.limits.consume('donation', context.caller.network),

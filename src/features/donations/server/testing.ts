@@ -27,6 +27,14 @@ export function injectFetch(server: () => FastifyInstance): typeof fetch {
   };
 }
 
+/** Lets visitors, who all have one address in tests, hold as much as they like. */
+export async function liftVisitorLimits(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO platform_setting (key, value) VALUES
+       ('maxOpenHoldsPerVisitor', '1000'), ('maxHoldShare', '100'), ('openHoldsWithoutTask', 'null')`,
+  );
+}
+
 /**
  * The API with the sandbox behind it, all within the test's process; visitors, who all have one address here, may
  * hold as much as they like.
@@ -38,9 +46,7 @@ export function useGiving(): TestApp {
     const connection = { baseUrl: config.publicUrl, secret: config.sandboxWebhookSecret };
     const provider = new SandboxProvider({ ...connection, fetch: injectFetch(() => app.server) });
     Object.assign(app.services, { payments: createPayments({ sandbox: provider }) });
-    await app.database.pool.query(
-      `INSERT INTO platform_setting (key, value) VALUES ('maxOpenHoldsPerVisitor', '1000')`,
-    );
+    await liftVisitorLimits(app.database.pool);
   });
   return app;
 }

@@ -1,74 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { z } from 'zod';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
+import { acceptProof } from '#platform/server/proof-of-work.ts';
 import type { Services } from '#platform/server/services.ts';
 import { captchaKind } from './voting.ts';
 
 const VERIFY_TIMEOUT_MS = 5_000;
-const CHALLENGE_MINUTES = 20;
-/** Hex digits that the key must begin with: 16³ tries on average, some hundred milliseconds on a phone. */
-const PREFIX = '000';
-
 const verified = z.object({
   success: z.boolean(),
   score: z.number().min(0).max(1).optional(),
 });
-
-const solved = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({ algorithm: z.literal('SHA-256'), nonce: z.string() }),
-    signature: z.string().max(200),
-  }),
-  solution: z.object({ counter: z.int(), derivedKey: z.string().max(200) }),
-});
-
-const secretOf = (services: Services) =>
-  createHmac('sha256', services.config.sessionSecret).update('captcha').digest('hex');
-
-/** A signed task for the visitor's computer; nothing is stored until it is solved. */
-export async function newChallenge(services: Services): Promise<Record<string, unknown>> {
-  const challenge = await createChallenge({
-    algorithm: 'SHA-256',
-    cost: 1,
-    keyPrefix: PREFIX,
-    deriveKey,
-    expiresAt: new Date(services.clock.now().getTime() + CHALLENGE_MINUTES * 60_000),
-    hmacSignatureSecret: secretOf(services),
-  });
-  return { ...challenge };
-}
-
-/** What the visitor's computer sends: base64 of JSON, as the widgets of ALTCHA do. */
-function payloadIn(answer: string): Payload | null {
-  try {
-    const parsed = solved.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
-    return parsed.success ? (parsed.data as unknown as Payload) : null;
-  } catch {
-    return null;
-  }
-}
-
-async function checkAltcha(services: Services, answer: string): Promise<null> {
-  const payload = payloadIn(answer);
-  if (!payload) throw invalid('captcha_failed');
-  const result = await verifySolution({
-    challenge: payload.challenge,
-    solution: payload.solution,
-    deriveKey,
-    hmacSignatureSecret: secretOf(services),
-  });
-  if (!result.verified) throw invalid('captcha_failed');
-  try {
-    await services.limits.consume('captcha_answer', payload.challenge.signature ?? '');
-  } catch (error) {
-    if (error instanceof Refusal) throw invalid('captcha_failed');
-    throw error;
-  }
-  return null;
-}
 
 async function checkRecaptcha(services: Services, answer: string): Promise<number | null> {
   const { recaptchaSecret = '', recaptchaVerifyUrl } = services.config;
@@ -105,7 +46,9 @@ export async function checkCaptcha(
   const kind = captchaKind(settings, services.config);
   if (kind === 'none') return null;
   if (!answer) throw invalid('captcha_required');
-  return kind === 'altcha' ? checkAltcha(services, answer) : checkRecaptcha(services, answer);
+  if (kind === 'recaptcha') return checkRecaptcha(services, answer);
+  if (!(await acceptProof(services, 'captcha', answer))) throw invalid('captcha_failed');
+  return null;
 }
 
 /** From where pages may load the foreign captcha, by directive; nothing where it is not set up. */

@@ -1,5 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
+import { newChallenge } from '#platform/server/proof-of-work.ts';
 import {
   anonymizeSubscribers,
   blockVoter,
@@ -19,7 +20,7 @@ import {
   unblockVoters,
 } from '../contract.ts';
 import { readBallot } from '../rules.ts';
-import { checkCaptcha, newChallenge } from './captcha.ts';
+import { checkCaptcha } from './captcha.ts';
 import { block, shown, unblock } from './commands/block-voters.ts';
 import { cast } from './commands/cast.ts';
 import { changeState } from './commands/change-state.ts';
@@ -49,7 +50,7 @@ const publicRoutes: readonly Registration[] = [
       participating_projects: await participantCount(db, voting.id),
     };
   }),
-  read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services) })),
+  read(getCaptchaChallenge, async ({ services }) => ({ challenge: await newChallenge(services, 'captcha') })),
   write(castVote, {
     prepare: async ({ services, caller, db, params, body, now }) => {
       await services.limits.consume('vote', caller.network);

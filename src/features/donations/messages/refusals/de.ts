@@ -20,6 +20,8 @@ export default {
   invalid_postal_code: 'In diesem Land hat die Postleitzahl {{digits}} Ziffern',
   invalid_email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   private_donations_off: 'Private Spenden sind ausgeschaltet',
+  proof_of_work_required:
+    'Von hier ist bereits eine Zahlung offen, und der Browser konnte die Rechenaufgabe zum Schutz der Projekte nicht lösen. Bitte zuerst die erste Zahlung abschließen oder es in einer Stunde erneut versuchen.',
   too_many_holds:
     'Es sind bereits {{max}} Zahlungen offen. Bitte zuerst eine davon abschließen oder abbrechen.',
   provider_refused:

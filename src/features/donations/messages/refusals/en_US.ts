@@ -20,6 +20,8 @@ export default {
   invalid_postal_code: 'Postal codes of this country have {{digits}} digits',
   invalid_email: 'Please enter a valid email address',
   private_donations_off: 'Private donations are switched off',
+  proof_of_work_required:
+    'Another payment is under way from here, and your browser could not do the computing task that protects projects. Please finish the first payment, or try again in an hour.',
   too_many_holds: '{{max}} payments are open already. Please complete or cancel one of them first.',
   provider_refused:
     'The payment provider did not accept this payment. Please try again or choose another way to pay.',

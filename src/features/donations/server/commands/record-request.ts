@@ -10,10 +10,12 @@ import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { announceBankTransfer } from '../../contract.ts';
 import type { Price } from '../../rules/fee.ts';
+import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {
   type DonationLimits,
   donationLimits,
   mayOpenHold,
+  mayOpenUnproven,
   organizationLimits,
   validateAmount,
 } from '../../rules/limits.ts';
@@ -35,6 +37,8 @@ export interface Requester {
   readonly locale: LocaleCode;
   /** Secret under which the address is hashed. */
   readonly secret: string;
+  /** Whether the visitor's computer has solved a task of the platform for this request. */
+  readonly proven: boolean;
 }
 
 /** What is kept under the idempotency key; what comes after the commit is made from it. */
@@ -44,6 +48,7 @@ export type RequestedDonation = { readonly id: string; readonly token: string; r
 export interface WayToPay {
   readonly provider: bigint;
   readonly price: Price;
+  /** At the latest; a large hold ends earlier. */
   readonly expiresAt: Date;
   /** Whether the amount is kept free until then: costs nothing to announce, keeps nothing free (handbook §8). */
   readonly holds: boolean;
@@ -92,6 +97,12 @@ function recipientOf(body: Body, named: Named, settings: PlatformSettings): Reci
   return { kind: 'project', id: named.project };
 }
 
+const termsOf = (settings: PlatformSettings): HoldTerms => ({
+  share: settings.maxHoldShare,
+  minutes: settings.onlineHoldMinutes,
+  largeMinutes: settings.largeHoldMinutes,
+});
+
 const platformLimits = (settings: PlatformSettings) => ({
   platformMin: BigInt(settings.minDonation),
   platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
@@ -108,14 +119,17 @@ function acceptAmount({ price, transfer }: WayToPay, limits: DonationLimits, loc
   throw refusalOf(named, locale);
 }
 
-/** Whether a locked project can take the amount; answers the co-funding that a hold has to keep free, too. */
+/** The instant so many minutes later. */
+export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** Whether a locked project can take the amount; answers what is kept free of it, null where the way to pay holds nothing. */
 function roomInProject(
   facts: FundingFacts,
   way: WayToPay,
   settings: PlatformSettings,
   now: Date,
-  locale: LocaleCode,
-): { coFunding: bigint } {
+  { locale, proven }: Requester,
+): Hold | null {
   const { project } = facts;
   const { net } = way.price;
   if (!isReachable(project)) throw invalid('project_unknown', 'project');
@@ -128,8 +142,9 @@ function roomInProject(
     ...platformLimits(settings),
   });
   acceptAmount(way, limits, locale);
-  if (!way.holds) return { coFunding: 0n };
+  if (!way.holds) return null;
   accept(mayOpenHold(facts.visitorHolds, settings.maxOpenHoldsPerVisitor), locale, 429);
+  accept(mayOpenUnproven(facts.visitorHolds, proven, settings.openHoldsWithoutTask), locale);
   const free = maxCents(0n, facts.open - facts.heldByOthers);
   const { sum } = computeCoFunding(settings.coFunding ? facts.coFundings : [], {
     net,
@@ -137,7 +152,7 @@ function roomInProject(
     requestedAt: now,
     verifiedAt: now,
   });
-  return { coFunding: sum };
+  return planHold(facts, { net, coFunding: sum }, termsOf(settings));
 }
 
 async function roomInOrganization(
@@ -218,7 +233,7 @@ export async function recordRequest(
     .update(`visitor:${requester.network}`)
     .digest('base64url');
   const toProject = recipient.kind === 'project';
-  let coFunding = 0n;
+  let hold: Hold | null = null;
   if (toProject) {
     const { donorKey } = addressOf(body.email);
     const facts = await openProject(tx, recipient.id, {
@@ -227,14 +242,14 @@ export async function recordRequest(
       donation: null,
       coFundings: false,
     });
-    coFunding = roomInProject(facts, way, settings, tx.now, requester.locale).coFunding;
+    hold = roomInProject(facts, way, settings, tx.now, requester);
   } else {
     await roomInOrganization(tx, recipient.id, way, settings, requester.locale);
   }
   const token = randomUUID();
   const row = {
     ...donorColumns(body),
-    ...wayColumns(way),
+    ...wayColumns(hold ? { ...way, expiresAt: minutesAfter(tx.now, hold.minutes) } : way),
     token,
     reference,
     project_id: toProject ? String(recipient.id) : null,
@@ -242,8 +257,9 @@ export async function recordRequest(
     donor_id: requester.userId === null ? null : String(requester.userId),
     locale: requester.locale,
     at: tx.now.toISOString(),
-    co_funding_cents: String(coFunding),
-    visitor: way.holds && toProject ? visitor : null,
+    hold_cents: String(hold?.amount ?? 0n),
+    co_funding_cents: String(hold?.coFunding ?? 0n),
+    visitor: hold ? visitor : null,
   };
   const { rows } = await tx.client.query<{ id: bigint }>({
     name: 'donation:request',

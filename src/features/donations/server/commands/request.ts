@@ -8,7 +8,13 @@ import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject, type OpenProject } from '../facts.ts';
 import { lookUp, type Named, type NamedProvider } from './look-up.ts';
-import { checkDonor, recordRequest, type RequestedDonation, type Requester } from './record-request.ts';
+import {
+  checkDonor,
+  minutesAfter,
+  recordRequest,
+  type RequestedDonation,
+  type Requester,
+} from './record-request.ts';
 
 export type { RequestedDonation, Requester } from './record-request.ts';
 
@@ -49,7 +55,7 @@ export async function requestDonation(
   const way = {
     provider: provider.id,
     price: priceOf(body, provider, settings),
-    expiresAt: new Date(tx.now.getTime() + settings.onlineHoldMinutes * 60_000),
+    expiresAt: minutesAfter(tx.now, settings.onlineHoldMinutes),
     holds: true,
   };
   return recordRequest(tx, body, requester, way, settings, named, parts.openProject);

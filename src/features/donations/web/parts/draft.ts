@@ -5,6 +5,8 @@ export const DRAFT_KEY = 'donation_draft:';
 export interface Intention {
   readonly key: string;
   readonly request: string;
+  /** The solved task that the request was sent with: a repeated press sends the same again. */
+  readonly proof?: string;
 }
 
 /** What was entered for a recipient, kept in the tab: neither leaving the page nor the way to the provider loses it. */

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
-import { getPrivateDonation, type PrivateDonationBody, requestPrivateDonation } from '../../contract.ts';
+import {
+  getDonationChallenge,
+  getPrivateDonation,
+  type PrivateDonationBody,
+  requestPrivateDonation,
+} from '../../contract.ts';
 import { type Intention, readDraft } from './draft.ts';
 import { dropDraft, intentionFor, keepDraft } from './intention.ts';
 import { type Problem, problemOf } from './problems.ts';
@@ -65,11 +70,7 @@ export function useSending(recipient: string): Sending {
     setBusy(true);
     last.current = intentionFor(last.current, body, newIdempotencyKey);
     try {
-      const answer = await browserCall(
-        requestPrivateDonation,
-        { body },
-        { idempotencyKey: last.current.key },
-      );
+      const answer = await requestProven(body, last.current, (proven) => (last.current = proven));
       const { token } = answer.donation;
       keepDraft(recipient, {
         cents: body.net_value_in_cents,
@@ -90,6 +91,39 @@ export function useSending(recipient: string): Sending {
     }
   };
   return { busy, open, send };
+}
+
+/**
+ * Requests the payment; where another one of the visitor is under way, the browser first solves a task of the
+ * platform. The proof stays with the intention: the same key must come with the same request.
+ */
+async function requestProven(
+  body: PrivateDonationBody,
+  intention: Intention,
+  onProven: (intention: Intention) => void,
+) {
+  const send = ({ key, proof }: Intention) =>
+    browserCall(
+      requestPrivateDonation,
+      { body: proof === undefined ? body : { ...body, proof_of_work: proof } },
+      { idempotencyKey: key },
+    );
+  try {
+    return await send(intention);
+  } catch (error) {
+    if (!isApiError(error) || !error.hasCode('proof_of_work_required')) throw error;
+    const proof = await proofOfWork().catch(() => null);
+    if (proof === null) throw error;
+    const proven = { ...intention, proof };
+    onProven(proven);
+    return send(proven);
+  }
+}
+
+async function proofOfWork(): Promise<string> {
+  const { challenge } = await browserCall(getDonationChallenge, {});
+  const { solveTask } = await import('#platform/web/proof-of-work.ts');
+  return solveTask(challenge);
 }
 
 /** The payment that this tab has started for the recipient, as long as it waits at the provider. */

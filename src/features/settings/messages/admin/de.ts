@@ -102,6 +102,9 @@ export default {
     donationStep: 'Schritte des Betrags',
     onlineHoldMinutes: 'Minuten, die eine Zahlung ihren Betrag freihält',
     maxOpenHoldsPerVisitor: 'Laufende Zahlungen je Person',
+    maxHoldShare: 'Prozent des offenen Bedarfs, die laufende Zahlungen einer Person freihalten',
+    largeHoldMinutes: 'Minuten, die große Zahlungen ihren Betrag freihalten',
+    openHoldsWithoutTask: 'Laufende Zahlungen je Person ohne Rechenaufgabe',
     feeBearer: 'Wer eine nicht übernommene Gebühr trägt',
     showTakeFeeCheckbox: 'Fragen, ob die Gebühr übernommen wird',
     takeFeeCheckboxDefaultValue: 'Die Antwort ist anfangs Ja',
@@ -157,6 +160,12 @@ export default {
     brandGiving: 'Ebenso, für Spendenknöpfe und Fortschritt.',
     projectPromoterDonation:
       'Die Seiten der Organisationen zeigen dann das Spendenformular und nehmen Spendencodes.',
+    maxHoldShare:
+      'Die Spende selbst darf höher sein; was über diesem Anteil liegt, wird gutgeschrieben, wenn es beim Eingang des Geldes noch offen ist. 100 hält den ganzen Rest frei.',
+    largeHoldMinutes:
+      'Groß sind Zahlungen einer Person, die zusammen mehr als ein Zehntel des offenen Bedarfs ausmachen.',
+    openHoldsWithoutTask:
+      'Ab der nächsten Zahlung löst der Browser von selbst eine Rechenaufgabe, in etwa einer Sekunde. Leer verlangt keine.',
     fundingApprovalAbove:
       'Über diesem Betrag wird eine Förderung erst nach der Bewilligung gebucht oder von Personen mit dem Recht zu bewilligen. Leer bedeutet: keine Grenze.',
     searchLog: 'Was gesucht und wie viel gefunden wird, ohne von wem; zwölf Monate lang.',

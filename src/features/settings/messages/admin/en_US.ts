@@ -102,6 +102,9 @@ export default {
     donationStep: 'Steps of the amount',
     onlineHoldMinutes: 'Minutes that a payment keeps its amount free',
     maxOpenHoldsPerVisitor: 'Payments under way per visitor',
+    maxHoldShare: 'Percentage of what a project lacks that payments of one visitor keep free',
+    largeHoldMinutes: 'Minutes that large payments keep their amount free',
+    openHoldsWithoutTask: 'Payments under way per visitor without a task for the browser',
     feeBearer: 'Who bears a fee that the donor does not cover',
     showTakeFeeCheckbox: 'Ask whether the donor covers the fee',
     takeFeeCheckboxDefaultValue: 'The answer is yes at the start',
@@ -153,6 +156,12 @@ export default {
       'Six digits after #, for instance #0E5A5A. A color that is too light is darkened. Empty takes the platform’s own.',
     brandGiving: 'The same, for the buttons that give and for progress.',
     projectPromoterDonation: 'Their pages then show the giving form and take donation codes.',
+    maxHoldShare:
+      'A donation may be larger; what is beyond this share is credited if it is still open when the money arrives. 100 keeps the whole rest free.',
+    largeHoldMinutes:
+      'Large are payments of a visitor that together exceed a tenth of what the project lacks.',
+    openHoldsWithoutTask:
+      'From the next payment on, the visitor’s browser solves a computing task by itself, in about a second. Empty asks for none.',
     fundingApprovalAbove:
       'Above this amount a funding is booked after its approval, or by staff with the right to approve. Empty means no limit.',
     searchLog: 'What visitors look for and how much they find, without who it was; kept for twelve months.',

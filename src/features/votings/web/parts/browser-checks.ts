@@ -1,5 +1,6 @@
 import { browserCall } from '#platform/web/api.ts';
 import { VOTE_CHECKS } from '#platform/web/consent.ts';
+import { solveTask } from '#platform/web/proof-of-work.ts';
 import type { VotingArea } from '../../contract.ts';
 import { getCaptchaChallenge } from './remote.ts';
 
@@ -38,21 +39,10 @@ function loadRecaptcha(key: string): Promise<Recaptcha> {
   return script;
 }
 
-async function solveAltcha(): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }, { challenge }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/sha'),
-    browserCall(getCaptchaChallenge, {}),
-  ]);
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
-  if (!solution) throw new Error('the challenge was not solved');
-  return btoa(JSON.stringify({ challenge, solution }));
-}
-
 /** The answer of the captcha that this vote needs; null where none is asked for. Rejects when it cannot be had. */
 export async function captchaAnswer({ area, allowed }: BrowserChecks): Promise<string | null> {
   if (area.captcha === 'none') return null;
-  if (area.captcha === 'altcha') return solveAltcha();
+  if (area.captcha === 'altcha') return solveTask((await browserCall(getCaptchaChallenge, {})).challenge);
   if (!allowed.recaptcha || area.recaptchaKey === null) throw new Error('the captcha is not allowed');
   const recaptcha = await loadRecaptcha(area.recaptchaKey);
   return recaptcha.execute(area.recaptchaKey, { action: 'vote' });

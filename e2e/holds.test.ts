@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { fillDonor, makeCard } from './support/giving.ts';
+import { tabTo } from './support/keyboard.ts';
+import { useSite, widths } from './support/site.ts';
+
+let garden = '';
+let path = '';
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  const organizationId = await makeOrganization(pool, { title: 'Gartenfreunde' });
+  garden = (await makeProject(pool, { title: 'A garden', organizationId, needs: [[100_000n, 0n]] })).slug;
+  path = (await makeProject(pool, { title: 'A path', organizationId, needs: [[100_000n, 0n]] })).slug;
+  await makeCard(pool);
+});
+
+/** Fills in the form of a project up to its button. */
+async function fillForm(page: Page, slug: string, amount: string): Promise<void> {
+  await page.goto(`/project/${slug}/`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'Donation amount' }).fill(amount);
+  await page.getByRole('radio', { name: /Card/ }).check();
+  await fillDonor(page);
+}
+
+it('a donor with a payment under way gives again by keyboard, with no further click and no other host asked', async () => {
+  const first = await site.open({ width: widths.phone });
+  await fillForm(first, garden, '20');
+  await first.locator('#give button[type=submit]').click();
+  await first.waitForURL(/\/sandbox\//);
+
+  const page = await site.open({ width: widths.phone });
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  await fillForm(page, path, '20');
+  await tabTo(page, page.locator('#give button[type=submit]'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\//);
+  expect(asked.some(({ pathname }) => pathname === '/api/v4/donation-challenge/')).toBe(true);
+  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(site.url).host]);
+  const { rows } = await site.services.database.pool.query(
+    'SELECT count(*)::int AS open FROM donation_hold WHERE released_at IS NULL',
+  );
+  expect(rows).toEqual([{ open: 2 }]);
+});
+
+it('a browser that cannot solve the task says what to do', async () => {
+  const page = await site.open();
+  await page.route('**/api/v4/donation-challenge/', (route) => route.abort());
+  await fillForm(page, path, '10');
+  await page.locator('#give button[type=submit]').click();
+  await page
+    .getByText(/Please finish the first payment, or try again in an hour/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+});
+
+it('without scripts the form says what giving needs', async () => {
+  const page = await site.open({ javaScript: false });
+  await page.goto(`/project/${path}/`);
+  await page.getByText('Giving needs JavaScript. Please allow it in the browser.').first().waitFor();
+});

@@ -1,0 +1,43 @@
+import { signBody } from '#platform/server/payments/signature.ts';
+import { sharedSecrets } from '#testing/processes.ts';
+import { noticeOf, type Requested } from './testing.ts';
+
+/** What an app answers to a payer; a busy answer is tried again with the same key, as a browser would. */
+export async function ask(
+  url: string,
+  body: object,
+  visitor: number,
+  key: string = crypto.randomUUID(),
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  for (;;) {
+    const response = await fetch(`${url}/api/v4/private-donations/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (response.status !== 503) return { status: response.status, body: answer };
+  }
+}
+
+/** Posts a signed notice of the sandbox that a donation was paid; answers the status. */
+export async function tell(url: string, donation: Requested): Promise<number> {
+  const body = Buffer.from(noticeOf(donation, { eventId: `evt_${donation.token}` }));
+  for (;;) {
+    const response = await fetch(`${url}/api/v4/webhooks/sandbox`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': signBody(sharedSecrets.SANDBOX_WEBHOOK_SECRET, body, new Date()),
+      },
+      body,
+    });
+    await response.arrayBuffer();
+    // A provider repeats what was answered with an error.
+    if (response.status !== 503) return response.status;
+  }
+}
