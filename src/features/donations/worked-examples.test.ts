@@ -6,6 +6,7 @@ import { formatDecimal, parseDecimal, progressPercent } from '#kernel/money.ts';
 import { allocate } from './rules/allocation.ts';
 import { priceDonation } from './rules/fee.ts';
 import { feeOf } from './rules/fee-shares.ts';
+import { planHold } from './rules/holds.ts';
 import { donationLimits, snapAmount, validateAmount } from './rules/limits.ts';
 import { splitRefund } from './rules/refunds.ts';
 import { coFundingAgain } from './rules/reinstatement.ts';
@@ -166,8 +167,22 @@ describe('the worked examples of the documentation', () => {
     });
   });
 
-  it('holds and late payments', () => {
+  it('what a payment under way keeps free', () => {
+    const terms = { share: 50, minutes: 60, largeMinutes: 15 };
     examples('holds-and-late-payments', 0, (row) => {
+      const project = { open: c(row, 'open'), visitorHeld: c(row, 'visitor holds') };
+      const wish = { net: c(row, 'gift'), coFunding: c(row, 'co-funding') };
+      const { amount, coFunding, minutes } = planHold(project, wish, terms);
+      return {
+        'gift kept free': money(amount),
+        'co-funding kept free': money(coFunding),
+        minutes: String(minutes),
+      };
+    });
+  });
+
+  it('holds and late payments', () => {
+    examples('holds-and-late-payments', 1, (row) => {
       const facts = {
         project: row['project'] as ProjectAtPayment,
         inTime: row['own hold'] === 'active',
