@@ -1,9 +1,13 @@
--- The overflow account of a project or an organisation holds what its donations have in overflow.
+-- The overflow account of a project or an organisation holds what its donations have in overflow, that of the platform the unassigned payments besides.
 SELECT coalesce(a.kind, d.kind) AS kind, coalesce(a.owner, d.owner) AS owner, a.balance, d.total AS donations
 FROM (SELECT kind, owner, balance FROM account WHERE kind IN ('overflow', 'overflow:organization')) a
 FULL JOIN (
-  SELECT CASE WHEN organization_id IS NULL THEN 'overflow' ELSE 'overflow:organization' END AS kind,
-    coalesce(organization_id, project_id, 0) AS owner, sum(overflow_cents) AS total
-  FROM private_donation WHERE overflow_cents > 0 GROUP BY 1, 2
+  SELECT kind, owner, sum(cents) AS total FROM (
+    SELECT CASE WHEN organization_id IS NULL THEN 'overflow' ELSE 'overflow:organization' END AS kind,
+      coalesce(organization_id, project_id, 0) AS owner, overflow_cents AS cents
+    FROM private_donation WHERE overflow_cents > 0
+    UNION ALL
+    SELECT 'overflow', 0, amount_cents FROM unassigned_payment WHERE state IN ('open', 'refunding')
+  ) lying GROUP BY kind, owner
 ) d ON d.kind = a.kind AND d.owner = a.owner
 WHERE coalesce(a.balance, 0) <> coalesce(d.total, 0)

@@ -35,6 +35,10 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
     '/donation/:token/',
     `SELECT token AS name FROM private_donation WHERE state = 'verified' LIMIT 1`,
   );
+  await first(
+    '/site-admin/payments-to-clarify/:id/',
+    `SELECT id::text AS name FROM payment_event WHERE outcome = 'review' LIMIT 1`,
+  );
   await first('/site-admin/private-donations/:id/', 'SELECT id::text AS name FROM private_donation LIMIT 1');
   await first('/site-admin/projects/:slug/page/', project);
   await first('/site-admin/project/:slug/update/', project);

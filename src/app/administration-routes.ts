@@ -15,6 +15,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_private_donations',
   },
   {
+    path: '/site-admin/payments-to-clarify/',
+    screen: '../features/donations/web/admin/payments-to-clarify.tsx',
+    permission: 'view_private_donations',
+  },
+  {
+    path: '/site-admin/payments-to-clarify/:id/',
+    screen: '../features/donations/web/admin/payment-to-clarify.tsx',
+    permission: 'view_private_donations',
+  },
+  {
     path: '/site-admin/ledger-checks/',
     screen: '../features/ledger/web/admin/ledger-checks.tsx',
     permission: 'view_private_donations',

@@ -4,6 +4,7 @@ import { servedFundingChanges, servedInternalFundings } from '#features/internal
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
 import { servedOrganizations } from '#features/organizations/server/list.ts';
+import { servedClarify } from '#features/donations/server/clarify.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedExternalServices } from '#features/external-services/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';
@@ -32,6 +33,7 @@ export const lists = [
   servedApplicationTypes,
   servedFundingCodes,
   servedDonations,
+  servedClarify,
   servedPayouts,
   servedBankAccounts,
   servedEmails,

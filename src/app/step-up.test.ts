@@ -60,6 +60,7 @@ const exceptions: Readonly<Record<string, string>> = {
   announceBankTransfer: 'visitors give their own money',
   receiveWebhook: 'signed by the provider',
   releaseHold: 'gives room back; no money moves',
+  closePaymentToClarify: 'a note on a notice; no money moves',
   redeemCoinCode: 'works with the code alone, also without an account',
   donateOnProject: 'own balance from codes, also without an account; it goes to projects only',
   createCoinCampaign: 'reserves money of a budget; nothing leaves it before a code is redeemed',

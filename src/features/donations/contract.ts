@@ -1,4 +1,5 @@
 export * from './contract/public.ts';
 export * from './contract/staff.ts';
 export * from './contract/transfer.ts';
+export * from './contract/clarify.ts';
 export * from './contract/marked.ts';

@@ -706,6 +706,7 @@ export interface PagePreview {
 export interface PaymentEvent {
   adapter: string;
   amount_cents: bigint | null;
+  currency: Generated<string>;
   dispute: string | null;
   donation_id: bigint | null;
   event_id: string;
@@ -714,9 +715,12 @@ export interface PaymentEvent {
   occurred_at: Timestamp;
   outcome: string;
   payload: Json;
+  payment: string | null;
   received_at: Timestamp;
   refund_reference: string | null;
+  resolve_reason: Generated<string>;
   resolved_at: Timestamp | null;
+  resolved_by: bigint | null;
   review_reason: string | null;
 }
 
@@ -1066,6 +1070,24 @@ export interface TableSetting {
   user_id: bigint;
 }
 
+export interface UnassignedPayment {
+  actor: bigint | null;
+  adapter: string;
+  amount_cents: bigint;
+  assigned_to: bigint | null;
+  donation_id: bigint | null;
+  id: Generated<bigint>;
+  payment: string | null;
+  payment_event_id: bigint;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  refund_error: string | null;
+  refund_token: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
+}
+
 export interface UserInvitation {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -1279,6 +1301,7 @@ export interface DB {
   subscriber: Subscriber;
   subscriber_consent: SubscriberConsent;
   table_setting: TableSetting;
+  unassigned_payment: UnassignedPayment;
   user_invitation: UserInvitation;
   user_permission: UserPermission;
   vote: Vote;

@@ -12,6 +12,10 @@ export const donationAbilitiesSchema = z.object({
   can_verify: z.boolean(),
   /** Money of an announced bank transfer may be confirmed. */
   can_confirm_transfer: z.boolean(),
+  /** Another transfer under its reference may be recorded. */
+  can_record_transfer: z.boolean(),
+  /** It waits for staff with nothing booked, and may be rejected. */
+  can_reject: z.boolean(),
   can_refund: z.boolean(),
   can_reassign: z.boolean(),
   can_release_hold: z.boolean(),

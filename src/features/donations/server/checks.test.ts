@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import {
+  brokenChecks,
+  give,
+  makeCoFunding,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from './testing.ts';
 
 const app = useGiving();
 const speaking = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
@@ -88,6 +96,67 @@ describe('the checks find', () => {
     expect(
       await plant(`UPDATE private_donation SET state = 'verified' WHERE id = $1`, [donation.id]),
     ).toEqual(['donation_states']);
+  });
+
+  test('co-funding above its share of what is credited, and of another sum than left its pot', async () => {
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    await makeCoFunding(app.services, giving.project.id, { value: 500n });
+    const doubled = await give(app, giving);
+    await notify(app, doubled);
+    undo.push(`UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id = ${doubled.id}`);
+    expect(
+      await plant('UPDATE co_funding_use SET amount_cents = 400 WHERE donation_id = $1', [doubled.id]),
+    ).toEqual(['co_funding_spent', 'co_funding_uses']);
+    await app.database.pool.query(undo.pop() ?? '');
+    // Half of the donation goes back and, as before, nothing of the co-funding.
+    undo.push(`UPDATE private_donation SET credited_cents = 1000 WHERE id = ${doubled.id}`);
+    expect(
+      await plant('UPDATE private_donation SET credited_cents = 500 WHERE id = $1', [doubled.id]),
+    ).toEqual(['co_funding_share', 'donations_booked']);
+  });
+
+  test('co-funding that two donations are said to have the wrong way round', async () => {
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    await makeCoFunding(app.services, giving.project.id, { value: 500n, oncePerDonor: false });
+    const [one, two] = [await give(app, giving), await give(app, giving)];
+    await notify(app, one);
+    await notify(app, two);
+    undo.push(`UPDATE co_funding_use SET amount_cents = 500 WHERE donation_id IN (${one.id}, ${two.id})`);
+    expect(
+      await plant(
+        `UPDATE co_funding_use SET amount_cents = CASE donation_id WHEN ${one.id} THEN 400 ELSE 600 END
+         WHERE donation_id IN (${one.id}, ${two.id})`,
+      ),
+    ).toEqual(['co_funding_uses']);
+  });
+
+  test('a notice of money that no donation has and that is not recorded', async () => {
+    undo.push(`DELETE FROM payment_event WHERE event_id = 'evt_stranger'`);
+    expect(
+      await plant(
+        `INSERT INTO payment_event (adapter, event_id, kind, received_at, occurred_at, payload, outcome, review_reason,
+           amount_cents, payment)
+         VALUES ('sandbox', 'evt_stranger', 'paid', now(), now(), '{}', 'review', 'reference_unknown', 77700, 'sbx_x')`,
+      ),
+    ).toEqual(['unassigned_payments']);
+  });
+
+  test('an unassigned payment that the books do not have', async () => {
+    await app.database.pool.query(
+      `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome, amount_cents)
+       VALUES ('sandbox', 'evt_planted', 'paid', $1, now(), now(), '{}', 'review', 500)`,
+      [donation.id],
+    );
+    undo.push(
+      `DELETE FROM unassigned_payment WHERE payment = 'sbx_planted'`,
+      `DELETE FROM payment_event WHERE event_id = 'evt_planted'`,
+    );
+    expect(
+      await plant(
+        `INSERT INTO unassigned_payment (payment_event_id, adapter, payment, amount_cents, received_at)
+         SELECT id, 'sandbox', 'sbx_planted', 500, now() FROM payment_event WHERE event_id = 'evt_planted'`,
+      ),
+    ).toEqual(['overflow', 'unassigned_payments']);
   });
 
   test('a donation that stands for more than what has not gone back', async () => {

@@ -10,6 +10,7 @@ import { standingOf } from '../rules/standing.ts';
 import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';
 import { isAwaited } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
+import { mayRecordFurther } from './commands/further-transfer.ts';
 import { mayVerify } from './commands/verify.ts';
 import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses, localized } from './status.ts';
@@ -270,6 +271,9 @@ export async function donationDetail(
     abilities: {
       can_verify: may_change && mayVerify({ state, paidAt: row.paid_at }),
       can_confirm_transfer: may_change && isAwaited({ adapter: row.adapter, state, paidAt: row.paid_at }),
+      can_record_transfer:
+        may_change && mayRecordFurther({ adapter: row.adapter, state, paidAt: row.paid_at }),
+      can_reject: may_change && mayVerify({ state, paidAt: row.paid_at }),
       can_refund: may_change && refundable > 0n,
       can_reassign,
       can_release_hold: may_change && holds,

@@ -3,6 +3,7 @@ import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
 import { tellDonationStaff } from './staff-mails.ts';
+import { sendUnassignedRefunds } from './unassigned-refunds.ts';
 import { transferMailJobs } from './transfer-mails.ts';
 
 export { forgetDonor } from './forget-donor.ts';
@@ -16,5 +17,6 @@ export const donationJobs: readonly JobRegistration[] = [
   tellDonationStaff,
   ...transferMailJobs,
   ...donationPaymentJobs,
+  sendUnassignedRefunds,
   ...forgetDonorJobs,
 ];

@@ -9,10 +9,12 @@ import type { SteadyWork } from '#platform/server/steady.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
+import { sendUnassignedRefund } from './commands/clarify.ts';
 import { sendRefund } from './commands/refund.ts';
 import { applyChange } from './change.ts';
 import { type Donation, lockDonation, readDonation } from './donation.ts';
 import { lockProjects } from './facts.ts';
+import { stuckUnassignedRefunds } from './unassigned-refunds.ts';
 
 const id = z.string().regex(/^\d+$/);
 const settleOne = defineJob({
@@ -239,9 +241,13 @@ export async function poll(services: Services, request: string, signal?: AbortSi
     }
   };
   const refunds = await stuckRefunds(services, services.clock.now());
+  const unassigned = await stuckUnassignedRefunds(services, resendAfterMs);
   await runAll(
     services,
-    refunds.map((id) => () => sendRefund(services, id, request)),
+    [
+      ...refunds.map((id) => () => sendRefund(services, id, request)),
+      ...unassigned.map((event) => () => sendUnassignedRefund(services, event, request)),
+    ],
     signal,
   );
   for (let asked = 0; ; ) {

@@ -25,6 +25,8 @@ import {
   getPrivateDonation,
   listPaymentProviders,
   reassignOverflow as reassignRoute,
+  recordFurtherTransfer as furtherRoute,
+  rejectDonation as rejectRoute,
   receiveWebhook,
   refundDonation as refundRoute,
   releaseHold as releaseRoute,
@@ -36,11 +38,13 @@ import { announceTransfer } from './commands/announce-transfer.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { reassignOverflow } from './commands/reassign.ts';
+import { recordFurtherTransfer, rejectDonation } from './commands/further-transfer.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { refundDonation } from './commands/refund.ts';
 import { releaseHold } from './commands/release-hold.ts';
 import { requestDonation, type Requester } from './commands/request.ts';
 import { verifyDonation } from './commands/verify.ts';
+import { clarifyRoutes } from './clarify-routes.ts';
 import { donationDetail } from './detail.ts';
 import { askSoon, sendLater } from './poll.ts';
 import { paymentProviders } from './providers.ts';
@@ -203,10 +207,33 @@ const staffRoutes: readonly Registration[] = [
   }),
 ];
 
+const transferRoutes: readonly Registration[] = [
+  write(furtherRoute, async (context) => {
+    const { tx, body, caller } = context;
+    const { id } = context.params;
+    const found = {
+      received: BigInt(body.received_in_cents),
+      receivedOn: body.received_on,
+      cameTwice: body.came_twice,
+    };
+    await recordFurtherTransfer(tx, BigInt(id), found, authorOf(context), caller.locale);
+    context.audit(subject(id), { ...body });
+    return detailOf(context, tx, id);
+  }),
+  write(rejectRoute, async (context) => {
+    const { id } = context.params;
+    await rejectDonation(context.tx, BigInt(id), context.body.reason, authorOf(context));
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+];
+
 /** Routes of private donations. */
 export const donationRoutes: readonly Registration[] = [
   read(listOwnDonations, ({ db, actor, query }) => ownDonations(db, userIdOf(actor), query.page ?? 1)),
   ...publicRoutes,
   ...webhookRoutes,
   ...staffRoutes,
+  ...transferRoutes,
+  ...clarifyRoutes,
 ];

@@ -83,6 +83,12 @@ export const adminNav: readonly AdminNavItem[] = [
     permission: 'view_private_donations',
   },
   {
+    group: 'giving',
+    path: '/site-admin/payments-to-clarify/',
+    label: 'donations.admin:clarify.title',
+    permission: 'view_private_donations',
+  },
+  {
     group: 'companies',
     path: '/site-admin/donation-limits/company/',
     label: 'budgets.admin:list.title',

@@ -29,6 +29,7 @@ export interface Received {
 /** A notification that is kept now. */
 interface KeptNotice {
   /** Whether the bank asked for this donation's money before it was paid, and that waits to be booked. */
+  readonly id: bigint;
   readonly disputed: boolean;
 }
 
@@ -57,13 +58,15 @@ export async function keep(
       occurred_at: event.occurredAt,
       payload: JSON.stringify(event.payload),
       amount_cents: event.amountCents,
+      currency: event.currency,
+      payment: event.payment,
       dispute: event.dispute ?? null,
       refund_reference: event.refundReference ?? null,
       outcome,
       review_reason: reviewReason,
     })
     .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
-    .returning(disputed(donation))
+    .returning(['id', disputed(donation)])
     .executeTakeFirst();
   return inserted ?? null;
 }

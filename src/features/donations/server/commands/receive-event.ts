@@ -10,7 +10,15 @@ import { lockProjects, openProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
 import { giveAgain, takeBack, takeUpWaiting } from './disputes.ts';
 import { type BookingParts, type EventOutcome, keep, kept, type Received } from './notice.ts';
+import { settleUnassigned } from './clarify.ts';
 import { settleRefund } from './settle-refund.ts';
+import {
+  lockUnassignedOf,
+  moveUnassigned,
+  recordUnassigned,
+  setClarified,
+  setUnassigned,
+} from './unassigned.ts';
 
 /** Why the notice does not speak of the payment that was requested; null when it does. */
 function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
@@ -24,6 +32,48 @@ function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
   // A bank may take another amount than was paid; what is given again is compared with what was taken.
   if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
   return codes.size === 0 ? null : [...codes].join(',');
+}
+
+/** Money that no donation awaits lies in overflow of the platform, where staff refund or assign it (decision 303). */
+async function bookUnassigned(
+  received: Received,
+  donation: Donation | null,
+  reason: string,
+): Promise<EventOutcome> {
+  const { tx, adapter, event, author } = received;
+  const notice = await keep(received, donation, 'review', reason);
+  if (notice === null) return 'repeated';
+  const { payment, amountCents: amount, currency } = event;
+  const came = { event: notice.id, adapter, payment, donation: donation?.id ?? null, amount, currency };
+  if (!(await recordUnassigned(tx, came, author)) && (await lockUnassignedOf(tx, adapter, event))) {
+    // Told under another name: nothing is left to clarify about it.
+    await setClarified(tx, notice.id, { actor: null, reason: '' });
+  }
+  return 'review';
+}
+
+/** News of a payment whose reference is unknown: money, or what became of such money. */
+async function unknownNews(received: Received): Promise<EventOutcome> {
+  const { tx, adapter, event, author } = received;
+  if (event.kind === 'paid') return bookUnassigned(received, null, 'reference_unknown');
+  const payment = await lockUnassignedOf(tx, adapter, event);
+  if (!payment) return kept(received, null, 'review', 'reference_unknown');
+  if (payment.state === 'assigned') return kept(received, null, 'review', 'reference_unknown');
+  if (event.kind === 'charged_back' && payment.state === 'open' && event.amountCents === payment.amount) {
+    if (!(await keep(received, null, 'booked'))) return 'repeated';
+    await moveUnassigned(tx, payment, 'charged_back', author);
+    await setUnassigned(tx, payment.id, { state: 'charged_back' });
+    await setClarified(tx, payment.event, { actor: null, reason: '' });
+    return 'booked';
+  }
+  const ours = event.refundReference !== undefined && event.refundReference === payment.refundToken;
+  if (ours && (event.kind === 'refunded' || event.kind === 'refund_failed')) {
+    if (!(await keep(received, null, 'booked'))) return 'repeated';
+    const status = event.kind === 'refunded' ? 'done' : 'failed';
+    await settleUnassigned(tx, payment, { status, by: 'notice' }, author);
+    return 'booked';
+  }
+  return kept(received, null, 'review', 'reference_unknown');
 }
 
 /** Nothing is booked; where the money may have come, the donation waits for staff (handbook §8). */
@@ -157,9 +207,12 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
 async function decide(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const donation = await lockNotified(tx, adapter, event);
-  if (!donation) return kept(received, null, 'review', 'reference_unknown');
+  if (!donation) return unknownNews(received);
   if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
   const mismatch = mismatchOf(donation, event);
+  // A booked donation has its money: another payment under its reference is one more.
+  if (mismatch === 'reference_mismatch' && event.kind === 'paid' && donation.paidAt !== null)
+    return bookUnassigned(received, donation, mismatch);
   if (mismatch) return review(received, donation, mismatch);
   switch (event.kind) {
     case 'paid':

@@ -15,7 +15,8 @@ export function mayVerify(donation: Pick<Donation, 'state' | 'paidAt'>): boolean
   return donation.state === 'review' && donation.paidAt === null;
 }
 
-function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
+/** What came, and the net value in it, in cents; refuses less than the fee that the donor covers. */
+export function receivedOf(donation: Donation, amount: bigint): { amount: bigint; net: bigint } {
   const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
   if (net <= 0n) throw invalid('received_below_fee', 'received_in_cents');
   return { amount, net };

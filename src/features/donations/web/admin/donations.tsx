@@ -66,6 +66,9 @@ export default function Donations({ loaderData }: { loaderData: ListData<typeof 
           <LinkButton variant="plain" size="small" to="?status_named=needs_review">
             {t('list.waiting')}
           </LinkButton>
+          <LinkButton variant="plain" size="small" to="/site-admin/payments-to-clarify/?state=open">
+            {t('clarify.title')}
+          </LinkButton>
           <LinkButton variant="plain" size="small" to="?overflow=0.01..">
             {t('list.inOverflow')}
           </LinkButton>

@@ -33,6 +33,18 @@ export default {
       title: 'Verbrauch des Co-Fundings',
       text: 'Was eine Aktion ausgegeben hat, ist die Summe ihrer Aufstockungen, fehlt in ihrem Topf und liegt im Budget.',
     },
+    co_funding_share: {
+      title: 'Anteil des Co-Fundings',
+      text: 'Nicht ausgezahltes Co-Funding steht höchstens in Höhe seines Anteils an dem, was von der Spende gutgeschrieben ist.',
+    },
+    co_funding_uses: {
+      title: 'Co-Funding der Spenden',
+      text: 'Was eine Aktion einer Spende hinzugefügt und nicht zurückbekommen hat, ist das, was ihr Topf für diese Spende gab.',
+    },
+    coin_distributions: {
+      title: 'Teile der Verteilungen',
+      text: 'Jeder Teil einer Verteilung nennt die Aktion und das Unternehmen seines Codes, stammt aus dessen Guthaben und ging an ein Projekt, das die Aktion zulässt.',
+    },
     coin_balances: {
       title: 'Coin-Guthaben',
       text: 'Was jemand eingelöst hat, ist verteilt, zurückgegangen oder noch da; nie weniger als nichts.',
@@ -136,6 +148,10 @@ export default {
     supporters: {
       title: 'Zahl der Spenden',
       text: 'Die Unterstützungen eines Projekts sind die Spenden, deren Geld auf ihm liegt.',
+    },
+    unassigned_payments: {
+      title: 'Nicht zugeordnete Zahlungen',
+      text: 'Jede eingegangene Zahlung ohne Spende ist einmal erfasst und liegt im Überlauf der Plattform, bis sie erstattet oder zugeordnet ist.',
     },
     votes_counted: {
       title: 'Stimmen der Teilnehmenden',

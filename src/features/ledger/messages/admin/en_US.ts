@@ -33,6 +33,18 @@ export default {
       title: 'Co-funding spent',
       text: 'What an event spent is the sum of its top-ups, what left its pot, and within its budget.',
     },
+    co_funding_share: {
+      title: 'Share of co-funding',
+      text: 'Co-funding that nobody has been paid stands for no more than its share of what is credited of its donation.',
+    },
+    co_funding_uses: {
+      title: 'Co-funding of donations',
+      text: 'What an event added to a donation and has not got back is what left its pot for that donation.',
+    },
+    coin_distributions: {
+      title: 'Parts of distributions',
+      text: 'Every part of a distribution names the campaign and the company of its code, left that code’s balance, and went to a project that the campaign allows.',
+    },
     coin_balances: {
       title: 'Coin balances',
       text: 'What somebody has redeemed is what they have distributed, what went back, and what is left; never less than nothing.',
@@ -136,6 +148,10 @@ export default {
     supporters: {
       title: 'Supporters',
       text: 'The supporters of a project are the donations whose money lies on it.',
+    },
+    unassigned_payments: {
+      title: 'Unassigned payments',
+      text: 'Every payment that came and that no donation has is recorded once and lies in overflow of the platform until it is refunded or assigned.',
     },
     votes_counted: {
       title: 'Votes of participants',

@@ -13,6 +13,7 @@ export default {
     settings: 'Einstellungen',
   },
   home: {
+    waiting: '{{count}} offen',
     welcome: 'Willkommen, {{name}}',
     text: 'Was diesem Konto offensteht, nach Gruppen.',
     none: 'Dieses Konto hat noch keine Berechtigungen. Superuser können sie erteilen.',

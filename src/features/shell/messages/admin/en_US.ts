@@ -13,6 +13,7 @@ export default {
     settings: 'Settings',
   },
   home: {
+    waiting: '{{count}} open',
     welcome: 'Welcome, {{name}}',
     text: 'What is open to this account, by group.',
     none: 'This account has no permissions yet. A superuser can grant them.',

@@ -1,11 +1,22 @@
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { countPaymentsToClarify } from '#features/donations/contract.ts';
+import { apiFrom } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { useMay, useRoot } from '#platform/web/root-data.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { ADMIN_GROUPS, adminNav } from '../admin-nav.ts';
 import styles from './home.module.css';
+
+/** What waits for staff, by the address of the screen where it is dealt with. */
+type Waiting = Readonly<Record<string, number>>;
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Waiting> {
+  const { open } = await apiFrom(context)(countPaymentsToClarify, {});
+  return { '/site-admin/payments-to-clarify/': open ?? 0 };
+}
 
 /** The administration's home: every screen that is open to this account, by group. */
 export default function AdminHome() {
@@ -13,6 +24,7 @@ export default function AdminHome() {
   const translate = useTranslator();
   const may = useMay();
   const { actor } = useRoot();
+  const waiting = useLoaderData<typeof loader>();
   const visible = adminNav.filter((item) => may(item.permission));
   return (
     <AdminPage title={t('title')}>
@@ -31,6 +43,7 @@ export default function AdminHome() {
                   {items.map((item) => (
                     <li key={item.path}>
                       <Link to={item.path}>{translate(item.label)}</Link>
+                      <Count of={waiting[item.path] ?? 0} />
                     </li>
                   ))}
                 </ul>
@@ -40,5 +53,17 @@ export default function AdminHome() {
         </div>
       )}
     </AdminPage>
+  );
+}
+
+/** How much waits behind an entry; nothing where nothing does. */
+function Count({ of: count }: { readonly of: number }) {
+  const t = useT('shell.admin');
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <Badge tone="danger">{t('home.waiting', { count })}</Badge>
+    </>
   );
 }

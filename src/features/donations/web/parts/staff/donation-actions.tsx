@@ -6,15 +6,16 @@ import { CheckboxField, SelectField } from '#platform/web/ui/fields.tsx';
 import {
   type DonationDetail,
   reassignOverflow,
+  rejectDonation,
   refundDonation,
   releaseHold,
   verifyDonation,
 } from '../../../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx';
+import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 
-type Action = 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
+type Action = 'further' | 'reject' | 'confirm' | 'verify' | 'refund' | 'reassign' | 'release';
 
 interface Props {
   readonly donation: DonationDetail;
@@ -29,6 +30,7 @@ export function DonationActions({ donation }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<Action | null>(null);
   const { can_confirm_transfer, can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
+  const { can_record_transfer, can_reject } = donation.abilities;
   const close = () => setOpen(null);
   return (
     <div className={styles.actions}>
@@ -40,6 +42,16 @@ export function DonationActions({ donation }: Props) {
       {can_verify && (
         <Button variant="trust" onClick={() => setOpen('verify')}>
           {t('action.verify')}
+        </Button>
+      )}
+      {can_reject && (
+        <Button variant="quiet" onClick={() => setOpen('reject')}>
+          {t('action.reject')}
+        </Button>
+      )}
+      {can_record_transfer && (
+        <Button variant="quiet" onClick={() => setOpen('further')}>
+          {t('action.further')}
         </Button>
       )}
       {can_reassign && (
@@ -58,6 +70,8 @@ export function DonationActions({ donation }: Props) {
         </Button>
       )}
       {open === 'confirm' && <ConfirmTransferDialog donation={donation} onClose={close} />}
+      {open === 'further' && <FurtherTransferDialog donation={donation} onClose={close} />}
+      {open === 'reject' && <RejectDialog donation={donation} onClose={close} />}
       {open === 'verify' && <VerifyDialog donation={donation} onClose={close} />}
       {open === 'refund' && <RefundDialog donation={donation} onClose={close} />}
       {open === 'reassign' && <ReassignDialog donation={donation} onClose={close} />}
@@ -87,6 +101,21 @@ function VerifyDialog({ donation, onClose }: DialogProps) {
           { params: paramsOf(donation), body: { received_in_cents: cents, reason } },
           options,
         )
+      }
+    />
+  );
+}
+
+function RejectDialog({ donation, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  return (
+    <ActionDialog
+      danger
+      title={t('action.rejectTitle')}
+      text={t('action.rejectText')}
+      onClose={onClose}
+      run={(call, { reason }, options) =>
+        call(rejectDonation, { params: paramsOf(donation), body: { reason } }, options)
       }
     />
   );

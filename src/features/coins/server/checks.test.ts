@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { brokenChecks } from '#features/donations/server/testing.ts';
+import { makeProject } from '#features/projects/server/testing.ts';
+import { buildUser } from '#testing/factories.ts';
+import { donateOnProject, redeemCoinCode } from '../contract.ts';
+import { codeOf, makeCampaign, useCoins } from './testing.ts';
+
+const app = useCoins();
+const speaking = async () => (await brokenChecks(app.database.pool)).map((name) => name.split(':')[0]);
+afterEach(async () => {
+  expect(await speaking()).toEqual([]);
+});
+
+test('the checks find a distribution with another company, lot or project than its code', async () => {
+  const { pool } = app.database;
+  const [project, other] = [await makeProject(pool), await makeProject(pool)];
+  const campaign = await makeCampaign(app.services, { projects: [project.id] });
+  const foreign = await makeCampaign(app.services);
+  const as = await buildUser(app.services, {});
+  await app.call(redeemCoinCode, { body: { code_string: codeOf(campaign) } }, { as });
+  const given = await app.call(
+    donateOnProject,
+    { body: { amount: '4.00', project_slug: project.slug } },
+    { as },
+  );
+  expect(given.status).toBeLessThan(300);
+  const { rows } = await pool.query<{ id: string; company_id: string }>(
+    'SELECT id, company_id FROM coin_distribution WHERE campaign_id = $1',
+    [campaign.id],
+  );
+  const { id, company_id } = rows[0] ?? { id: '0', company_id: '0' };
+  const planted = async (statement: string, values: unknown[]) => {
+    await pool.query(statement, values);
+    return speaking();
+  };
+  expect(
+    await planted(
+      'UPDATE coin_distribution SET company_id = (SELECT company_id FROM coin_campaign WHERE id = $2) WHERE id = $1',
+      [id, foreign.id],
+    ),
+  ).toEqual(['coin_distributions']);
+  await pool.query('UPDATE coin_distribution SET company_id = $2 WHERE id = $1', [id, company_id]);
+  expect(
+    await planted('UPDATE coin_campaign_project SET project_id = $2 WHERE campaign_id = $1', [
+      campaign.id,
+      other.id,
+    ]),
+  ).toEqual(['coin_distributions']);
+  await pool.query('UPDATE coin_campaign_project SET project_id = $2 WHERE campaign_id = $1', [
+    campaign.id,
+    project.id,
+  ]);
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { instant, reason } from './fields.ts';
+import { donationDetailSchema } from './staff.ts';
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
+const donation = z.object({ id: z.int(), reference: z.string() });
+
+export const paymentToClarifySchema = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    review_reason: z.string().nullable(),
+    adapter: z.string(),
+    /** The provider’s name for the payment. */
+    payment: z.string().nullable(),
+    event_id: z.string(),
+    amount: moneySchema.nullable(),
+    currency: z.string(),
+    received_at: instant,
+    occurred_at: instant,
+    donation: donation.nullable(),
+    resolved_at: instant.nullable(),
+    resolved_by: z.string().nullable(),
+    resolve_reason: z.string(),
+    /** Set where the notice brought money that no donation awaits. */
+    unassigned: z
+      .object({
+        state: z.enum(['open', 'refunding', 'refunded', 'assigned', 'charged_back']),
+        amount: moneySchema,
+        refund_error: z.string().nullable(),
+        assigned_to: donation.nullable(),
+      })
+      .nullable(),
+    abilities: z.object({ can_refund: z.boolean(), can_assign: z.boolean(), can_close: z.boolean() }),
+  })
+  .meta({ id: 'PaymentToClarify' });
+
+export type PaymentToClarify = z.infer<typeof paymentToClarifySchema>;
+
+export const getPaymentToClarify = defineRoute({
+  id: 'getPaymentToClarify',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/site-admin/payments-to-clarify/:id',
+  permission: 'view_private_donations',
+  summary: 'One notice or payment that staff have to clarify',
+  params,
+  response: paymentToClarifySchema,
+});
+
+/** How much waits for staff: the number beside the entry on the administration’s home. */
+export const countPaymentsToClarify = defineRoute({
+  id: 'countPaymentsToClarify',
+  feature: 'donations',
+  method: 'GET',
+  path: '/api/v4/site-admin/payments-to-clarify-count/',
+  permission: 'staff',
+  summary: 'How many notices and payments staff have to clarify, and the unassigned money among them',
+  /** Null for staff who may not see donations. */
+  response: z.object({ open: z.int().nullable(), unassigned: moneySchema.nullable() }),
+});
+
+/** Sends an unassigned payment back to whoever paid it, all of it. */
+export const refundUnassignedPayment = defineRoute({
+  id: 'refundUnassignedPayment',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/payments-to-clarify/:id/refund',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Send an unassigned payment back',
+  params,
+  body: z.strictObject({ reason }),
+  response: paymentToClarifySchema,
+  idempotency: 'required',
+  refusals: { payment_clarified: 409 },
+});
+
+/** Gives an unassigned payment to a donation: as its money, or as a further donation of the same donor. */
+export const assignUnassignedPayment = defineRoute({
+  id: 'assignUnassignedPayment',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/payments-to-clarify/:id/assign',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Assign an unassigned payment to a donation',
+  params,
+  body: z.strictObject({ reference: z.string().trim().min(1).max(40), reason }),
+  response: paymentToClarifySchema,
+  idempotency: 'required',
+  refusals: {
+    payment_clarified: 409,
+    donation_unknown: 400,
+    other_provider: 400,
+    received_below_fee: 400,
+  },
+});
+
+/** Says that a notice needs nothing more. */
+export const closePaymentToClarify = defineRoute({
+  id: 'closePaymentToClarify',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/payments-to-clarify/:id/close',
+  permission: 'change_private_donations',
+  summary: 'Mark a notice as clarified',
+  params,
+  body: z.strictObject({ reason }),
+  response: paymentToClarifySchema,
+  refusals: { payment_clarified: 409, money_unassigned: 409 },
+});
+
+/**
+ * Records another transfer under the reference of a donation that awaits none: an unassigned payment, which staff refund
+ * or assign. The same amount on the same day is recorded once unless staff say that it came twice.
+ */
+export const recordFurtherTransfer = defineRoute({
+  id: 'recordFurtherTransfer',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/private-donations/:id/further-transfer',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Record another bank transfer under the reference of a donation',
+  params,
+  body: z.strictObject({
+    received_in_cents: positiveCentsSchema,
+    received_on: z.iso.date().meta({ description: 'The day on the bank statement.' }),
+    came_twice: z.boolean().default(false),
+  }),
+  response: donationDetailSchema,
+  idempotency: 'required',
+  refusals: {
+    transfer_awaited: 409,
+    transfer_recorded: 409,
+    received_in_future: 400,
+    received_before_request: 400,
+  },
+});
+
+/**
+ * Rejects a donation that waits for staff with nothing booked: it is cancelled, what it kept free is free again, and
+ * money that came for it is an unassigned payment.
+ */
+export const rejectDonation = defineRoute({
+  id: 'rejectDonation',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/private-donations/:id/reject',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Reject a donation that waits for staff',
+  params,
+  body: z.strictObject({ reason }),
+  response: donationDetailSchema,
+  refusals: { not_rejectable: 409 },
+});

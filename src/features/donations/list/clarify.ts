@@ -1,0 +1,86 @@
+import { defineList } from '#platform/contract/list.ts';
+
+const states = [
+  { value: 'open', label: 'donations.admin:clarify.state.open', tone: 'danger' },
+  { value: 'refunding', label: 'donations.admin:clarify.state.refunding', tone: 'warning' },
+  { value: 'clarified', label: 'donations.admin:clarify.state.clarified', tone: 'success' },
+] as const;
+
+const kinds = [
+  { value: 'paid', label: 'donations.admin:notice.paid', tone: 'light' },
+  { value: 'pending', label: 'donations.admin:notice.pending', tone: 'light' },
+  { value: 'failed', label: 'donations.admin:notice.failed', tone: 'light' },
+  { value: 'cancelled', label: 'donations.admin:notice.cancelled', tone: 'light' },
+  { value: 'expired', label: 'donations.admin:notice.expired', tone: 'light' },
+  { value: 'refunded', label: 'donations.admin:notice.refunded', tone: 'light' },
+  { value: 'refund_failed', label: 'donations.admin:notice.refund_failed', tone: 'light' },
+  { value: 'charged_back', label: 'donations.admin:notice.charged_back', tone: 'light' },
+  { value: 'reinstated', label: 'donations.admin:notice.reinstated', tone: 'light' },
+] as const;
+
+/** Notices and payments that staff have to clarify: money that no donation awaits, and news that fits no booking. */
+export const clarifyList = defineList({
+  id: 'payments_to_clarify',
+  feature: 'donations',
+  permission: 'view_private_donations',
+  title: 'donations.admin:clarify.title',
+  noun: 'donations.admin:clarify.noun',
+  search: { placeholder: 'donations.admin:clarify.search' },
+  defaultSort: '-received_at',
+  columns: {
+    payment: {
+      kind: 'link',
+      to: '/site-admin/payments-to-clarify/:id/',
+      label: 'donations.admin:clarify.field.payment',
+      sort: true,
+      width: 260,
+    },
+    received_at: {
+      kind: 'datetime',
+      label: 'donations.admin:clarify.field.receivedAt',
+      sort: true,
+      filter: 'date_range',
+      width: 185,
+    },
+    state: {
+      kind: 'enum',
+      options: states,
+      label: 'donations.admin:clarify.field.state',
+      sort: true,
+      filter: 'multi',
+      width: 140,
+    },
+    kind: {
+      kind: 'enum',
+      options: kinds,
+      label: 'donations.admin:clarify.field.kind',
+      sort: true,
+      filter: 'multi',
+      width: 200,
+    },
+    amount: {
+      kind: 'money',
+      label: 'donations.admin:clarify.field.amount',
+      nullable: true,
+      sort: true,
+      filter: 'money_range',
+      width: 120,
+    },
+    unassigned: {
+      kind: 'money',
+      label: 'donations.admin:clarify.field.unassigned',
+      sort: true,
+      filter: 'money_range',
+      total: 'sum',
+      width: 150,
+    },
+    reference: {
+      kind: 'text',
+      label: 'donations.admin:clarify.field.donation',
+      nullable: true,
+      sort: true,
+      width: 120,
+    },
+    adapter: { kind: 'text', label: 'donations.admin:clarify.field.adapter', sort: true, width: 130 },
+  },
+});

@@ -1,0 +1,71 @@
+import { notFound } from '#platform/contract/errors.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { may } from '#platform/contract/permissions.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
+import type { Db } from '#platform/server/db.ts';
+import {
+  type Context,
+  read,
+  type Registration,
+  write,
+  type WriteContext,
+} from '#platform/server/http/handler.ts';
+import {
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  countPaymentsToClarify,
+  getPaymentToClarify,
+  type PaymentToClarify,
+  refundUnassignedPayment,
+} from '../contract.ts';
+import { countToClarify, paymentToClarify } from './clarify.ts';
+import { assignUnassigned, closeNotice, refundUnassigned } from './commands/clarify.ts';
+import { sendUnassignedLater } from './unassigned-refunds.ts';
+
+const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
+  actor: context.actor.userId,
+  request: context.caller.requestId,
+});
+
+async function detailOf(
+  context: Pick<Context<AnyRoute>, 'actor'>,
+  db: Db,
+  id: string,
+): Promise<PaymentToClarify> {
+  const detail = await paymentToClarify(db, BigInt(id), context.actor);
+  if (!detail) throw notFound();
+  return detail;
+}
+
+const subject = (id: string) => `payment_event:${id}`;
+
+/** Routes of what staff have to clarify. */
+export const clarifyRoutes: readonly Registration[] = [
+  read(countPaymentsToClarify, async ({ db, actor }) => {
+    if (!may(actor, 'view_private_donations')) return { open: null, unassigned: null };
+    const { open, unassigned } = await countToClarify(db);
+    return { open, unassigned: moneyWire(unassigned) };
+  }),
+  read(getPaymentToClarify, (context) => detailOf(context, context.db, context.params.id)),
+  write(refundUnassignedPayment, async (context) => {
+    const { services, tx, body } = context;
+    const { id } = context.params;
+    await refundUnassigned(tx, BigInt(id), body.reason, authorOf(context));
+    await sendUnassignedLater(services, tx, BigInt(id));
+    context.audit(subject(id), { ...body });
+    return detailOf(context, tx, id);
+  }),
+  write(assignUnassignedPayment, async (context) => {
+    const { services, tx, body } = context;
+    const { id } = context.params;
+    const donation = await assignUnassigned(services, tx, BigInt(id), body, authorOf(context));
+    context.audit(subject(id), { ...body, donation: String(donation) });
+    return detailOf(context, tx, id);
+  }),
+  write(closePaymentToClarify, async (context) => {
+    const { id } = context.params;
+    await closeNotice(context.tx, BigInt(id), context.body.reason, authorOf(context));
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+];

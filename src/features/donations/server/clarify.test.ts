@@ -1,0 +1,277 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import {
+  announceBankTransfer,
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  confirmBankTransfer,
+  countPaymentsToClarify,
+  getDonationDetail,
+  getPaymentToClarify,
+  recordFurtherTransfer,
+  refundUnassignedPayment,
+  rejectDonation,
+} from '../contract.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import {
+  brokenChecks,
+  donationRow,
+  give,
+  givingBody,
+  makeCoFunding,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from './testing.ts';
+
+const app = useGiving();
+let staff: BuiltUser;
+beforeAll(async () => {
+  staff = await buildUser(app.services, {
+    permissions: ['view_private_donations', 'change_private_donations'],
+  });
+  const account = {
+    enableManualBankTransfer: true,
+    bankAccountHolder: 'Bürgerstiftung Köln',
+    bankAccountIban: 'DE02120300000000202051',
+    bankAccountBic: 'BYLADEM1001',
+  };
+  for (const [key, value] of Object.entries(account)) {
+    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+  forgetSettings();
+});
+afterEach(async () => {
+  expect(await brokenChecks(app.database.pool)).toEqual([]);
+});
+
+/** A payment of 777.00 that nobody here has asked for. */
+const stranger = (): Requested => ({
+  id: 0n,
+  token: crypto.randomUUID(),
+  payment: `sbx_stranger_${crypto.randomUUID()}`,
+  amount: 77_700,
+});
+
+async function eventOf(payment: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'SELECT id FROM payment_event WHERE payment = $1 ORDER BY id LIMIT 1',
+    [payment],
+  );
+  return rows[0]?.id ?? '0';
+}
+
+async function overflow(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ balance: number }>(
+    `SELECT coalesce(sum(balance), 0)::int AS balance FROM account WHERE kind = 'overflow' AND owner = 0`,
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+const read = async (id: string) =>
+  (await app.call(getPaymentToClarify, { params: { id } }, { as: staff })).body as unknown;
+const reason = 'found on the statement';
+const referenceOf = async (id: bigint) => {
+  const { body } = await app.call(getDonationDetail, { params: { id: String(id) } }, { as: staff });
+  return (body as unknown as { reference: string }).reference;
+};
+
+describe('a payment with an unknown reference', () => {
+  test('lies in overflow of the platform, once, and is counted for staff', async () => {
+    const before = await overflow();
+    const came = stranger();
+    const count = async () => (await app.call(countPaymentsToClarify, {}, { as: staff })).body as unknown;
+    const { open } = (await count()) as { open: number };
+    await Promise.all([notify(app, came), notify(app, came), notify(app, came)]);
+    expect(await overflow()).toBe(before + 77_700);
+    expect(await count()).toMatchObject({ open: open + 1, unassigned: { in_cents: before + 77_700 } });
+    expect(await read(await eventOf(came.payment))).toMatchObject({
+      review_reason: 'reference_unknown',
+      amount: { in_cents: 77_700 },
+      unassigned: { state: 'open', amount: { in_cents: 77_700 } },
+      abilities: { can_refund: true, can_assign: true, can_close: false },
+    });
+  });
+
+  test('in another currency stays a notice', async () => {
+    const before = await overflow();
+    const came = stranger();
+    await notify(app, came, { currency: 'USD' });
+    expect(await overflow()).toBe(before);
+    const id = await eventOf(came.payment);
+    expect(await read(id)).toMatchObject({
+      currency: 'USD',
+      unassigned: null,
+      abilities: { can_close: true },
+    });
+    const close = () => app.call(closePaymentToClarify, { params: { id }, body: { reason } }, { as: staff });
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(409);
+  });
+
+  test('is refunded by the provider, once; a refund that fails leaves it open', async () => {
+    const { pool } = app.database;
+    const before = await overflow();
+    const giving = await makeGiving(pool);
+    const known = await give(app, giving);
+    // The sandbox knows the payment, the platform does not.
+    await pool.query(
+      `UPDATE private_donation SET token = gen_random_uuid(), provider_payment = NULL WHERE id = $1`,
+      [known.id],
+    );
+    await notify(app, known);
+    expect(await overflow()).toBe(before + 1_000);
+    const id = await eventOf(known.payment);
+    const refund = () =>
+      app.call(refundUnassignedPayment, { params: { id }, body: { reason } }, { as: staff });
+    const answers = await Promise.all([refund(), refund()]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    await app.services.jobs.drain();
+    expect(await read(id)).toMatchObject({ unassigned: { state: 'refunded' }, resolve_reason: reason });
+    expect(await overflow()).toBe(before);
+    const { rows } = await pool.query<{ refund_token: string }>(
+      'SELECT refund_token FROM unassigned_payment WHERE payment_event_id = $1',
+      [id],
+    );
+    const news = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };
+    await notify(app, known, { type: 'refund_failed', refund: news });
+    expect(await overflow()).toBe(before + 1_000);
+    expect(await read(id)).toMatchObject({ unassigned: { state: 'open' }, resolved_at: null });
+    await notify(app, known, { type: 'refunded', refund: news });
+    expect(await overflow()).toBe(before);
+  });
+
+  test('becomes the money of the donation that staff name', async () => {
+    const before = await overflow();
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
+    const came = stranger();
+    await notify(app, came);
+    const id = await eventOf(came.payment);
+    const assign = (reference: string) =>
+      app.call(assignUnassignedPayment, { params: { id }, body: { reference, reason } }, { as: staff });
+    expect((await assign('S-NOBODY')).body).toMatchObject({ codes: { reference: ['donation_unknown'] } });
+    const answer = await assign(await referenceOf(donation.id));
+    expect(answer.body).toMatchObject({
+      unassigned: { state: 'assigned', assigned_to: { id: Number(donation.id) } },
+    });
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'verified',
+      credited_cents: 77_700,
+    });
+    expect(await overflow()).toBe(before);
+    expect((await assign(await referenceOf(donation.id))).status).toBe(409);
+  });
+
+  test('that a bank takes back leaves overflow', async () => {
+    const before = await overflow();
+    const came = stranger();
+    await notify(app, came);
+    await notify(app, came, { type: 'charged_back', dispute: 'dp_1' });
+    expect(await overflow()).toBe(before);
+    expect(await read(await eventOf(came.payment))).toMatchObject({ unassigned: { state: 'charged_back' } });
+  });
+});
+
+test('a second payment under the reference of a paid donation is unassigned', async () => {
+  const before = await overflow();
+  const giving = await makeGiving(app.database.pool);
+  const donation = await give(app, giving);
+  await notify(app, donation);
+  const payment = `sbx_again_${donation.token}`;
+  await notify(app, donation, { payment });
+  expect(await overflow()).toBe(before + 1_000);
+  const id = await eventOf(payment);
+  const body = { reference: await referenceOf(donation.id), reason };
+  const answer = await app.call(assignUnassignedPayment, { params: { id }, body }, { as: staff });
+  const { unassigned } = answer.body as unknown as { unassigned: { assigned_to: { id: number } } };
+  expect(unassigned.assigned_to.id).not.toBe(Number(donation.id));
+  expect(await donationRow(app.database.pool, BigInt(unassigned.assigned_to.id))).toMatchObject({
+    state: 'verified',
+    credited_cents: 1_000,
+  });
+});
+
+describe('transfers', () => {
+  async function announced(cents = 2_500) {
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const {
+      provider: _,
+      net_value_in_cents: __,
+      user_takes_fee: ___,
+      ...body
+    } = givingBody(giving, {
+      amount_in_cents: cents,
+    });
+    const answer = await app.call(announceBankTransfer, { body });
+    const { token } = (answer.body as unknown as { donation: { token: string } }).donation;
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT id FROM private_donation WHERE token = $1',
+      [token],
+    );
+    return { giving, params: { id: rows[0]?.id ?? '0' } };
+  }
+  const today = () => berlinDate(app.services.clock.now());
+  const confirm = (params: { id: string }, cents: number) =>
+    app.call(
+      confirmBankTransfer,
+      { params, body: { received_in_cents: cents, received_on: today() } },
+      { as: staff },
+    );
+  const further = (params: { id: string }, cents: number, came_twice = false) =>
+    app.call(
+      recordFurtherTransfer,
+      { params, body: { received_in_cents: cents, received_on: today(), came_twice } },
+      { as: staff },
+    );
+
+  test('under the same reference are recorded beside the first, each once', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    expect((await further(params, 1_000)).status).toBe(409);
+    await confirm(params, 2_500);
+    expect((await further(params, 2_500)).body).toMatchObject({
+      codes: { non_field_errors: ['transfer_recorded'] },
+    });
+    const answers = await Promise.all([further(params, 1_000), further(params, 1_000)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await further(params, 1_000, true)).status).toBe(200);
+    expect(await overflow()).toBe(before + 2_000);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT id FROM payment_event WHERE donation_id = $1 ORDER BY id',
+      [params.id],
+    );
+    const id = rows[0]?.id ?? '0';
+    const body = { reference: await referenceOf(BigInt(params.id)), reason };
+    expect((await app.call(assignUnassignedPayment, { params: { id }, body }, { as: staff })).status).toBe(
+      200,
+    );
+    expect(await overflow()).toBe(before + 1_000);
+    const other = rows[1]?.id ?? '0';
+    await app.call(refundUnassignedPayment, { params: { id: other }, body: { reason } }, { as: staff });
+    await app.services.jobs.drain();
+    expect(await overflow()).toBe(before);
+  });
+
+  test('with a wrong amount are rejected, and co-funding is free again', async () => {
+    const before = await overflow();
+    const { giving, params } = await announced();
+    const event = await makeCoFunding(app.services, giving.project.id, { value: 500n });
+    await confirm(params, 2_000);
+    const reject = () => app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    expect((await reject()).body).toMatchObject({ state: 'cancelled', abilities: { can_reject: false } });
+    expect((await reject()).status).toBe(409);
+    expect(await overflow()).toBe(before + 2_000);
+    const { rows } = await app.database.pool.query<{ waits: number }>(
+      `SELECT count(*)::int AS waits FROM private_donation d JOIN co_funding_project f ON f.project_id = d.project_id
+       WHERE f.co_funding_id = $1 AND d.state IN ('requested', 'pending', 'review')`,
+      [event],
+    );
+    expect(rows).toEqual([{ waits: 0 }]);
+  });
+});

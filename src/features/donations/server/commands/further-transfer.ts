@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { IsoDate } from '#kernel/clock.ts';
+import { conflict, notFound } from '#platform/contract/errors.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/db.ts';
+import { BANK_TRANSFER, isAwaited, paidAtOf, validateReceivedOn } from '../../rules/transfers.ts';
+import { applyChange, type Author } from '../change.ts';
+import { type Donation, lockDonation } from '../donation.ts';
+import { lockProjects } from '../facts.ts';
+import { accept } from '../refuse.ts';
+import { recordUnassigned } from './unassigned.ts';
+import { mayVerify } from './verify.ts';
+
+/** An entry of a bank statement, in cents. */
+interface Entry {
+  readonly donation: Donation;
+  readonly name: string;
+  readonly amount: bigint;
+  readonly at: Date;
+  readonly reason: 'further_transfer' | 'rejected';
+}
+
+/** Keeps an entry of a bank statement as news to clarify, with its money. Answers false for a name that is known. */
+async function enter(
+  tx: Tx,
+  { donation, name, amount, at, reason }: Entry,
+  author: Author,
+): Promise<boolean> {
+  const { adapter } = BANK_TRANSFER;
+  const kept = await tx
+    .insertInto('payment_event')
+    .values({
+      adapter,
+      event_id: name,
+      kind: 'paid',
+      donation_id: donation.id,
+      received_at: tx.now,
+      occurred_at: at,
+      payload: JSON.stringify({ reference: donation.reference }),
+      outcome: 'review',
+      review_reason: reason,
+      amount_cents: amount,
+    })
+    .onConflict((conflict) => conflict.columns(['adapter', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return false;
+  const came = { event: kept.id, adapter, payment: null, donation: donation.id, amount, currency: 'EUR' };
+  return recordUnassigned(tx, came, author);
+}
+
+/** Whether another transfer under the reference of a donation may be recorded: its own is neither awaited nor waits. */
+export function mayRecordFurther(donation: Pick<Donation, 'adapter' | 'state' | 'paidAt'>): boolean {
+  return donation.adapter === BANK_TRANSFER.adapter && !isAwaited(donation) && !mayVerify(donation);
+}
+
+/**
+ * Records another transfer (cents, day of the statement) under the reference of a donation (decision 303). Staff who
+ * record the same one at once record it once. Refuses `transfer_awaited` and `transfer_recorded`.
+ */
+export async function recordFurtherTransfer(
+  tx: Tx,
+  id: bigint,
+  found: { readonly received: bigint; readonly receivedOn: IsoDate; readonly cameTwice: boolean },
+  author: Author,
+  locale: LocaleCode,
+): Promise<void> {
+  const donation = await lockDonation(tx, id);
+  if (!donation) throw notFound();
+  if (!mayRecordFurther(donation)) throw conflict('transfer_awaited');
+  const { received, receivedOn, cameTwice } = found;
+  accept(validateReceivedOn(receivedOn, donation.requestedAt, tx.now), locale);
+  const first = await tx
+    .selectFrom('bank_transfer')
+    .select(['received_cents', 'received_on'])
+    .where('donation_id', '=', id)
+    .executeTakeFirst();
+  const same = first?.received_cents === received && first.received_on === receivedOn;
+  if (same && !cameTwice) throw conflict('transfer_recorded');
+  const name = `transfer:${id}:${receivedOn}:${received}${cameTwice ? `:${randomUUID()}` : ''}`;
+  const at = paidAtOf(receivedOn, donation.requestedAt, tx.now);
+  const entry = { donation, name, amount: received, at, reason: 'further_transfer' } as const;
+  if (!(await enter(tx, entry, author))) throw conflict('transfer_recorded');
+  const events = [{ kind: 'further_transfer', detail: { amount: received } }];
+  await applyChange(tx, { donation: id, journals: [], needs: [], events }, author);
+}
+
+/** Money that came for a donation that is rejected: an entry of the statement, or what a provider has told of. */
+async function release(tx: Tx, donation: Donation, author: Author): Promise<void> {
+  const transfer = await tx
+    .selectFrom('bank_transfer')
+    .select(['received_cents', 'received_on'])
+    .where('donation_id', '=', donation.id)
+    .executeTakeFirst();
+  if (transfer?.received_cents != null && transfer.received_on !== null) {
+    const name = `transfer:${donation.id}:${transfer.received_on}:${transfer.received_cents}:rejected`;
+    const at = paidAtOf(transfer.received_on, donation.requestedAt, tx.now);
+    await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
+  }
+  const told = await tx
+    .selectFrom('payment_event')
+    .select(['id', 'adapter', 'payment', 'amount_cents', 'currency'])
+    .where('donation_id', '=', donation.id)
+    .where('kind', '=', 'paid')
+    .where('outcome', '=', 'review')
+    .where('resolved_at', 'is', null)
+    .where('adapter', '!=', BANK_TRANSFER.adapter)
+    .orderBy('id')
+    .execute();
+  for (const { id, adapter, payment, amount_cents, currency } of told) {
+    const came = { event: id, adapter, payment, donation: donation.id, amount: amount_cents ?? 0n, currency };
+    await recordUnassigned(tx, came, author);
+  }
+}
+
+/**
+ * Rejects a donation that waits for staff with nothing booked (handbook §8): it is cancelled, keeps nothing free, and
+ * what came for it is an unassigned payment. Refuses `not_rejectable`.
+ */
+export async function rejectDonation(tx: Tx, id: bigint, reason: string, author: Author): Promise<void> {
+  const donation = await lockDonation(tx, id);
+  if (!donation) throw notFound();
+  if (!mayVerify(donation)) throw conflict('not_rejectable');
+  if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+  await release(tx, donation, author);
+  await applyChange(
+    tx,
+    {
+      donation: id,
+      journals: [],
+      needs: [],
+      release: 'staff',
+      set: { state: 'cancelled', reviewReason: null },
+      events: [{ kind: 'rejected', from: donation.state, to: 'cancelled', detail: { reason } }],
+    },
+    author,
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Tx } from '#platform/server/db.ts';
+import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import { sendUnassignedRefund } from './commands/clarify.ts';
+
+const job = defineJob({
+  name: 'donations.refund-unassigned',
+  schema: z.object({ event: z.string().regex(/^\d+$/) }),
+  retryLimit: 8,
+  concurrency: 2,
+  expireInSeconds: 60,
+});
+/** As many are sent again in one round. */
+const batch = 200;
+
+/** Sends the refund of an unassigned payment after the commit; `event` is the notice that told of the payment. */
+export async function sendUnassignedLater(services: Services, tx: Tx, event: bigint): Promise<void> {
+  await services.jobs.enqueue(tx, job, { event: String(event) });
+}
+
+/** Refunds of unassigned payments that nobody has answered for as long as this; by the notice of the payment. */
+export async function stuckUnassignedRefunds(services: Services, afterMs: number): Promise<bigint[]> {
+  const before = new Date(services.clock.now().getTime() - afterMs);
+  const rows = await services.database.db
+    .selectFrom('unassigned_payment')
+    .select('payment_event_id')
+    .where('state', '=', 'refunding')
+    .where('tried_at', '<', before)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.payment_event_id);
+}
+
+/** Sends refunds of unassigned payments. */
+export const sendUnassignedRefunds = handle(job, (services, data, run) =>
+  sendUnassignedRefund(services, BigInt(data.event), `job:${run.id}`),
+);

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Columns, Fact, Facts, Stack } from '#platform/web/ui/details.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import {
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  getPaymentToClarify,
+  type PaymentToClarify,
+  refundUnassignedPayment,
+} from '../../contract.ts';
+import { ActionDialog } from '../parts/staff/action-dialog.tsx';
+import styles from '../parts/staff/donation-detail.module.css';
+import { useCodeNames } from '../parts/staff/use-code-names.ts';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(getPaymentToClarify, { params: { id: params['id'] ?? '' } });
+}
+
+interface Props {
+  readonly payment: PaymentToClarify;
+}
+
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
+const paramsOf = ({ id }: PaymentToClarify) => ({ id: String(id) });
+
+/** One payment or notice that staff have to clarify: what is known of it, and what became of it. */
+export default function PaymentToClarifyScreen() {
+  const payment = useLoaderData<typeof loader>();
+  const t = useT('donations.admin');
+  return (
+    <AdminPage
+      title={t('clarify.one', { name: payment.payment ?? payment.event_id })}
+      crumbs={[{ label: t('clarify.title'), to: '/site-admin/payments-to-clarify/' }]}
+      actions={<Actions payment={payment} />}
+    >
+      <Columns>
+        <Stack>
+          <NoticeFacts payment={payment} />
+        </Stack>
+        <Stack>
+          <Outcome payment={payment} />
+        </Stack>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+function DonationLink({ donation }: { readonly donation: { id: number; reference: string } | null }) {
+  const t = useT('donations.admin');
+  if (!donation) return t('detail.none');
+  return <Link to={`/site-admin/private-donations/${donation.id}/`}>{donation.reference}</Link>;
+}
+
+function NoticeFacts({ payment }: Props) {
+  const t = useT('donations.admin');
+  const nameOf = useCodeNames();
+  const format = useFormat();
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.facts')}</h2>
+      {payment.review_reason && (
+        <Alert tone="warning" title={t('detail.reviewReason')}>
+          {nameOf('review', payment.review_reason)}
+        </Alert>
+      )}
+      <Facts>
+        <Fact label={t('clarify.field.kind')}>{nameOf('notice', payment.kind)}</Fact>
+        <Fact label={t('clarify.field.amount')}>
+          {payment.amount ? <Money value={payment.amount} /> : t('detail.none')}
+        </Fact>
+        {payment.currency !== 'EUR' && <Fact label={t('clarify.field.currency')}>{payment.currency}</Fact>}
+        <Fact label={t('clarify.field.adapter')}>{payment.adapter}</Fact>
+        <Fact label={t('clarify.field.payment')}>
+          <code>{payment.payment ?? t('detail.none')}</code>
+        </Fact>
+        <Fact label={t('clarify.field.event')}>
+          <code className={styles.code}>{payment.event_id}</code>
+        </Fact>
+        <Fact label={t('clarify.field.receivedAt')}>{format.dateTime(payment.received_at)}</Fact>
+        <Fact label={t('clarify.field.occurredAt')}>{format.dateTime(payment.occurred_at)}</Fact>
+        <Fact label={t('clarify.field.donation')}>
+          <DonationLink donation={payment.donation} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Outcome({ payment }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const { unassigned } = payment;
+  return (
+    <Card as="section" padded>
+      <CardHead>
+        <h2>{t('clarify.outcome')}</h2>
+        <Badge tone={payment.resolved_at ? 'success' : 'danger'}>
+          {t(payment.resolved_at ? 'clarify.state.clarified' : 'clarify.state.open')}
+        </Badge>
+      </CardHead>
+      {unassigned?.refund_error && (
+        <Alert tone="danger" title={t('clarify.refundFailed')}>
+          {unassigned.refund_error}
+        </Alert>
+      )}
+      <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
+      <Facts>
+        {unassigned && (
+          <Fact label={t('clarify.field.unassigned')}>
+            <Money value={unassigned.amount} />
+          </Fact>
+        )}
+        {unassigned?.assigned_to && (
+          <Fact label={t('clarify.assignedTo')}>
+            <DonationLink donation={unassigned.assigned_to} />
+          </Fact>
+        )}
+        {payment.resolved_at && (
+          <>
+            <Fact label={t('clarify.resolvedAt')}>{format.dateTime(payment.resolved_at)}</Fact>
+            <Fact label={t('clarify.resolvedBy')}>{payment.resolved_by ?? t('detail.system')}</Fact>
+            {payment.resolve_reason && <Fact label={t('action.reason')}>{payment.resolve_reason}</Fact>}
+          </>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function Actions({ payment }: Props) {
+  const t = useT('donations.admin');
+  const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
+  const { can_refund, can_assign, can_close } = payment.abilities;
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.actions}>
+      {can_assign && (
+        <Button variant="trust" onClick={() => setOpen('assign')}>
+          {t('clarify.assign')}
+        </Button>
+      )}
+      {can_refund && (
+        <Button variant="quiet" onClick={() => setOpen('refund')}>
+          {t('clarify.refund')}
+        </Button>
+      )}
+      {can_close && (
+        <Button variant="trust" onClick={() => setOpen('close')}>
+          {t('clarify.close')}
+        </Button>
+      )}
+      {open === 'assign' && <AssignDialog payment={payment} onClose={close} />}
+      {open === 'refund' && (
+        <ActionDialog
+          danger
+          title={t('clarify.refundTitle')}
+          text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText')}
+          onClose={close}
+          run={(call, { reason }, options) =>
+            call(refundUnassignedPayment, { params: paramsOf(payment), body: { reason } }, options)
+          }
+        />
+      )}
+      {open === 'close' && (
+        <ActionDialog
+          title={t('clarify.closeTitle')}
+          text={t('clarify.closeText')}
+          onClose={close}
+          run={(call, { reason }, options) =>
+            call(closePaymentToClarify, { params: paramsOf(payment), body: { reason } }, options)
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function AssignDialog({ payment, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  const [reference, setReference] = useState(payment.donation?.reference ?? '');
+  return (
+    <ActionDialog
+      title={t('clarify.assignTitle')}
+      text={t('clarify.assignText')}
+      onClose={onClose}
+      run={(call, { reason }, options) =>
+        call(assignUnassignedPayment, { params: paramsOf(payment), body: { reference, reason } }, options)
+      }
+    >
+      <TextField
+        label={t('clarify.reference')}
+        name="reference"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        required
+      />
+    </ActionDialog>
+  );
+}
