@@ -34,12 +34,12 @@ export function statusNamed(state: DonationState): StatusNamed {
   return NAMES[state];
 }
 
-/** Where each state may go. Money that comes after a failure, a cancellation or the expiry is late, not lost. */
+/** Where news may lead from each state; only staff reject what waits for them. Money that comes after a failure, a cancellation or the expiry is late, not lost. */
 const NEXT: Readonly<Record<DonationState, readonly DonationState[]>> = {
   requested: ['pending', 'verified', 'review', 'failed', 'cancelled', 'expired'],
   pending: ['verified', 'review', 'failed', 'cancelled', 'expired'],
   verified: ['partly_refunded', 'refunded', 'charged_back'],
-  review: ['verified', 'cancelled', 'partly_refunded', 'refunded', 'charged_back'],
+  review: ['verified', 'partly_refunded', 'refunded', 'charged_back'],
   failed: ['verified', 'review'],
   cancelled: ['verified', 'review'],
   expired: ['verified', 'review'],

@@ -28,6 +28,13 @@ async function waiting(): Promise<{ donation: Requested; project: bigint }> {
 const secret = () => app.services.config.sandboxWebhookSecret;
 const signedAt = (body: string, at: Date, by = secret()) => signBody(by, Buffer.from(body), at);
 
+test('news that a payment ended leaves a donation in review to staff', async () => {
+  const { donation } = await waiting();
+  await notify(app, donation, { amount: 900 });
+  for (const type of ['cancelled', 'failed', 'expired']) await notify(app, donation, { type });
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'review' });
+});
+
 describe('a notice that is not the provider’s books nothing', () => {
   const forged: [string, (body: string, now: Date) => { body?: string; signature: string | null }][] = [
     ['no signature', () => ({ signature: null })],
