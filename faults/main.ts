@@ -25,6 +25,7 @@ const faults: Record<string, () => Promise<Fault>> = {
   slow: async () => (await import('./slow.ts')).slow,
   clock: async () => (await import('./clock.ts')).clock,
   disk: async () => (await import('./disk.ts')).disk,
+  money: async () => (await import('./money.ts')).money,
 };
 
 const { values, positionals: names } = parseArgs({

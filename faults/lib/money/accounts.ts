@@ -1,0 +1,66 @@
+import { type Model, spentOf, sum } from './model.ts';
+import type { Observed } from './observe.ts';
+
+/** What every account of the ledger should hold, by kind and owner; those with nothing are left out. */
+export function expectedAccounts(model: Model, seen: Observed): Record<string, number> {
+  const accounts: Record<string, number> = {};
+  const add = (kind: string, owner: string, amount: number) => {
+    const key = `${kind} ${owner}`;
+    accounts[key] = (accounts[key] ?? 0) + amount;
+  };
+  for (const { need, source, amount } of model.lines) if (need) add(`need_${source}`, need.id, amount);
+  for (const { project, amount } of model.lines.filter(({ settled }) => settled))
+    add('settled', project.id, -amount);
+  addDonations(model, add);
+  addBudgets(model, add);
+  addCodes(model, add);
+  for (const { id, organization, amount, paid } of seen.payouts)
+    if (paid) add('paid_out', organization, amount);
+    else add('payout', id, amount);
+  // Who owes how much follows from what was settled and paid out; that it is right is compared apart.
+  for (const { id } of model.organizations) add('payout_claim', id, seen.accounts[`payout_claim ${id}`] ?? 0);
+  return accounts;
+}
+
+type Add = (kind: string, owner: string, amount: number) => void;
+
+function addDonations(model: Model, add: Add): void {
+  for (const donation of model.donations.filter(({ paid }) => paid)) {
+    const { project, provider, amount, refunded, taken, owes, overflow, fees } = donation;
+    add(`clearing:${provider.slug}`, project.id, refunded + taken - amount);
+    add('overflow', project.id, overflow);
+    add('refund_due', project.id, -owes);
+    add('provider_fee', project.id, fees.provider);
+    add('fee_expense_platform', project.id, -fees.platform);
+    add('fee_expense_project', project.id, -fees.project);
+  }
+}
+
+function addBudgets(model: Model, add: Add): void {
+  for (const budget of model.budgets) {
+    const pots = sum(model.events.filter((event) => event.budget === budget).map(({ pot }) => pot));
+    const funded = sum(
+      model.fundings
+        .filter((funding) => funding.budget === budget && [8, 42].includes(funding.status))
+        .map(({ amount }) => amount),
+    );
+    const coins = model.campaigns.filter((campaign) => campaign.budget === budget);
+    const reserved = sum(
+      model.codes
+        .filter(({ campaign }) => coins.includes(campaign))
+        .map(({ rest, holder }) => rest + (holder?.rest ?? 0)),
+    );
+    const given = sum(
+      model.lines
+        .filter(({ source, cause }) => source === 'codes' && coins.some(({ id }) => cause === `coins:${id}`))
+        .map(({ amount }) => amount),
+    );
+    add('budget', budget.id, budget.charged - pots - funded - reserved - given);
+    add('company_funds', budget.company.id, -budget.charged);
+  }
+  for (const event of model.events) add('co_funding_pot', event.id, event.pot - spentOf(model, event));
+}
+
+function addCodes(model: Model, add: Add): void {
+  for (const { campaign, rest } of model.codes) add('coin_pot', campaign.id, rest);
+}

@@ -1,0 +1,99 @@
+import {
+  causeOf,
+  type Donation,
+  type Event,
+  fill,
+  floorShare,
+  freeOn,
+  type Model,
+  spentOf,
+  sum,
+} from './model.ts';
+
+/** Whether an event had given to this donor for this project, by another donation that still has it. */
+function usedBy(model: Model, event: Event, donation: Donation): boolean {
+  return model.donations.some(
+    (other) =>
+      other !== donation &&
+      other.donor === donation.donor &&
+      other.project === donation.project &&
+      sum(
+        model.lines
+          .filter((line) => line.event === event && line.cause === causeOf(other))
+          .map(({ amount }) => amount),
+      ) > 0,
+  );
+}
+
+/** What an event would add to a donation, its own limits alone. */
+function grantOf(event: Event, credited: number): number {
+  if (event.value !== null) return event.value;
+  return floorShare(Math.min(credited, event.most ?? credited), event.ppm ?? 0, 1_000_000);
+}
+
+/** What co-funding adds (docs/algorithms/co-funding.md): events by their start, then id, until the room is taken. */
+export function coFund(
+  model: Model,
+  donation: Donation,
+  booked: { readonly credited: number; readonly free: number; readonly now: number },
+  most: (event: Event) => number = () => Number.MAX_SAFE_INTEGER,
+): void {
+  const { credited, free, now } = booked;
+  if (!model.settings.coFunding || credited === 0) return;
+  let room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
+  const inTurn = model.events.toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
+  for (const event of inTurn.filter(({ projects }) => projects.includes(donation.project))) {
+    const counted = now > event.endsAt ? donation.requestedAt : now;
+    if (counted < event.startsAt || counted > event.endsAt) continue;
+    if (event.once && usedBy(model, event, donation)) continue;
+    const left = event.pot - spentOf(model, event);
+    const granted = Math.min(grantOf(event, credited), left, room);
+    room -= Math.max(0, granted);
+    const given = Math.min(granted, most(event));
+    if (given <= 0) continue;
+    fill(model, donation.project, given, {
+      source: 'co_funding',
+      party: `company:${event.budget.company.id}`,
+      cause: causeOf(donation),
+      event,
+    });
+  }
+}
+
+/** Puts net money of a donation where it finds room: on the needs, the rest into overflow. Answers what was credited. */
+export function place(model: Model, donation: Donation, net: number, now: number): number {
+  const { project, provider } = donation;
+  const free = freeOn(model, project, now, donation);
+  const credited = project.banned ? 0 : Math.min(net, free);
+  fill(model, project, credited, {
+    source: 'private',
+    party: `provider:${provider.id}`,
+    cause: causeOf(donation),
+  });
+  donation.overflow += net - credited;
+  return credited;
+}
+
+/** Books confirmed money of a donation (docs/algorithms/holds-and-late-payments.md). */
+export function bookPayment(model: Model, donation: Donation, now: number): void {
+  const { project, provider, bearer, fee, net } = donation;
+  const free = freeOn(model, project, now, donation);
+  const credited = place(model, donation, net, now);
+  coFund(model, donation, { credited, free, now });
+  donation.fees.provider += fee;
+  if (bearer === 'platform') donation.fees.platform += fee;
+  if (bearer === 'project') {
+    donation.fees.project += fee;
+    if (fee > 0)
+      model.lines.push({
+        project,
+        need: null,
+        source: 'fee',
+        party: `provider:${provider.id}`,
+        cause: causeOf(donation),
+        amount: -fee,
+        settled: false,
+      });
+  }
+  Object.assign(donation, { paid: true, hold: null, state: project.banned ? 'review' : 'verified' });
+}

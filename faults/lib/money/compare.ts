@@ -1,0 +1,175 @@
+import { runChecks } from '../../../src/features/ledger/server/index.ts';
+import { expectedAccounts } from './accounts.ts';
+import { causeOf, creditedOf, type Model, onNeed, type Payout, type Source, sum } from './model.ts';
+import { type Observed, observe } from './observe.ts';
+import type { Product } from './product.ts';
+
+/** What does not agree, in words. */
+type Differences = string[];
+
+function compareMaps(
+  what: string,
+  expected: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
+): Differences {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...keys]
+    .filter((key) => (expected[key] ?? 0) !== (actual[key] ?? 0))
+    .map((key) => `${what} ${key}: expected ${String(expected[key] ?? 0)}, is ${String(actual[key] ?? 0)}`);
+}
+
+function compareProjects(model: Model, seen: Observed): Differences {
+  return model.projects.flatMap((project) => {
+    const of = (source: Source) =>
+      sum(
+        model.lines
+          .filter((line) => line.project === project && line.source === source)
+          .map(({ amount }) => amount),
+      );
+    const sources = {
+      private: of('private'),
+      codes: of('codes'),
+      co_funding: of('co_funding'),
+      direct: of('direct'),
+    };
+    const expected = { balance: sum(Object.values(sources)), ...sources };
+    const needs = Object.fromEntries(project.needs.map((need) => [need.id, onNeed(model, need)]));
+    const actual = Object.fromEntries(project.needs.map(({ id }) => [id, seen.needs[id]]));
+    return [
+      ...compareMaps(`project ${project.id}`, expected, seen.projects[project.id] ?? {}),
+      ...compareMaps('need', needs, actual),
+    ];
+  });
+}
+
+function compareDonations(model: Model, seen: Observed): Differences {
+  const known = new Map(model.donations.map((donation) => [donation.id, donation]));
+  return seen.donations.flatMap((row) => {
+    const donation = known.get(row.id);
+    if (!donation) return [`donation ${row.id} is not known`];
+    const coFunding = model.lines.filter((line) => line.cause === causeOf(donation) && line.event);
+    const { state, amount, net, overflow, refunded } = donation;
+    const expected = {
+      state,
+      amount,
+      net,
+      overflow,
+      refunded,
+      credited: creditedOf(model, donation),
+      co_funding: sum(coFunding.map((line) => line.amount)),
+    };
+    const { id, held: _held, ...actual } = row;
+    return compareMaps(`donation ${id}`, expected, actual);
+  });
+}
+
+/** Money of a project that a settlement took, by whose it is; and what no settlement has taken although it went back. */
+function compareSettled(model: Model, seen: Observed): Differences {
+  const expected: Record<string, number> = {};
+  for (const { project, party, amount } of model.lines.filter(({ settled }) => settled)) {
+    const key = `${project.id} ${party}`;
+    expected[key] = (expected[key] ?? 0) + amount;
+  }
+  return compareMaps('settled', expected, seen.settled);
+}
+
+/** How payouts may change: a paid one and one that the bank was told of keep their amounts; none ever grows. */
+function comparePayouts(model: Model, seen: Observed): Differences {
+  return seen.payouts.flatMap((row) => {
+    const before = model.payouts.get(row.id);
+    if (!before) return row.amount > 0 ? [] : [`payout ${row.id} was made over ${row.amount}`];
+    const fixed = before.paid || before.ordered > 0;
+    const wrong: Differences = [];
+    if (row.amount > before.amount) wrong.push(`payout ${row.id} grew`);
+    if (row.amount < 0) wrong.push(`payout ${row.id} is below zero`);
+    if (fixed && row.amount !== before.amount)
+      wrong.push(`payout ${row.id} was ${before.amount} and fixed, is ${row.amount}`);
+    if (row.paid !== before.paid) wrong.push(`payout ${row.id}: paid is ${row.paid}`);
+    if (row.iban !== before.iban) wrong.push(`payout ${row.id} goes to ${row.iban}`);
+    return wrong;
+  });
+}
+
+/** What an organisation is to be paid or was, less what it owes, is what was settled for it. */
+function compareOrganizations(model: Model, seen: Observed): Differences {
+  return model.organizations.flatMap(({ id }) => {
+    const payouts = seen.payouts.filter(({ organization }) => organization === id);
+    const settled = sum(
+      model.lines
+        .filter(({ settled: taken, project }) => taken && project.organization.id === id)
+        .map(({ amount }) => amount),
+    );
+    const owed = -(seen.accounts[`payout_claim ${id}`] ?? 0);
+    const total = sum(payouts.map(({ amount }) => amount));
+    const wrong: Differences = [];
+    if (owed < 0) wrong.push(`organisation ${id} is owed ${-owed}`);
+    if (total !== settled + owed)
+      wrong.push(`organisation ${id}: payouts of ${total}, but settled ${settled} and owed ${owed}`);
+    return wrong;
+  });
+}
+
+function compareFiles(seen: Observed): Differences {
+  return seen.files.flatMap((file) => {
+    const total = sum(file.payouts.map(({ amount }) => amount));
+    return file.count === file.payouts.length && file.sum === total
+      ? []
+      : [`file ${file.id} says ${file.count} and ${file.sum}, holds ${file.payouts.length} and ${total}`];
+  });
+}
+
+function compareRest(model: Model, seen: Observed): Differences {
+  const fundings = Object.fromEntries(model.fundings.map((one) => [one.id, one.status]));
+  const codes = Object.fromEntries(
+    model.codes.map((one) => [one.code, `${one.state} ${one.rest} ${one.holder?.rest ?? 0}`]),
+  );
+  const actualCodes = Object.fromEntries(
+    Object.entries(seen.codes).map(([code, { state, rest, lot }]) => [code, `${state} ${rest} ${lot}`]),
+  );
+  return [
+    ...compareMaps(
+      'funding',
+      fundings,
+      Object.fromEntries(seen.fundings.map(({ id, status }) => [id, status])),
+    ),
+    ...compareMaps('code', codes, actualCodes),
+  ];
+}
+
+/** Takes over how the payouts stand, once they have been compared. */
+function adoptPayouts(model: Model, seen: Observed): void {
+  for (const row of seen.payouts) {
+    const before = model.payouts.get(row.id);
+    const payout: Payout = { ...row, ordered: before?.ordered ?? 0 };
+    model.payouts.set(row.id, payout);
+  }
+}
+
+/** Names of the invariants of `checks/` that do not hold, with their first row. */
+async function brokenChecks(product: Product): Promise<Differences> {
+  const results = await runChecks(product.pool);
+  return results
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ name, rows }) =>
+        `check ${name}: ${JSON.stringify(rows[0], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+    );
+}
+
+/** Compares the product with the model; throws what does not agree. */
+export async function compare(model: Model, product: Product, withChecks: boolean): Promise<void> {
+  const seen = await observe(product);
+  const differences = [
+    ...compareProjects(model, seen),
+    ...compareDonations(model, seen),
+    ...compareSettled(model, seen),
+    ...comparePayouts(model, seen),
+    ...compareOrganizations(model, seen),
+    ...compareFiles(seen),
+    ...compareRest(model, seen),
+    ...compareMaps('account', expectedAccounts(model, seen), seen.accounts),
+    ...(withChecks ? await brokenChecks(product) : []),
+  ];
+  if (differences.length > 0) throw new Error(differences.join('\n'));
+  adoptPayouts(model, seen);
+}

@@ -1,0 +1,294 @@
+/**
+ * Who should hold what, in a few lists of whole cents. It shares no code with the product: what it says about money is
+ * written down from docs/algorithms a second time, as plainly as possible.
+ */
+
+export type Source = 'private' | 'fee' | 'codes' | 'co_funding' | 'direct';
+
+export interface Need {
+  readonly id: string;
+  readonly goal: number;
+}
+
+export interface Organization {
+  readonly id: string;
+  readonly slug: string;
+  iban: string;
+}
+
+export interface Project {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly organization: Organization;
+  readonly needs: readonly Need[];
+  /** Berlin's last day. */
+  readonly endsOn: string;
+  banned: boolean;
+  archived: boolean;
+}
+
+/** One movement of money of a project: what came to a need, or, below zero, left it. */
+export interface Line {
+  readonly project: Project;
+  /** Null for the fee that a project bears. */
+  readonly need: Need | null;
+  readonly source: Source;
+  /** Whose money it is: `company:7`, `provider:3`. */
+  readonly party: string;
+  /** What it was booked for: `donation:12`, `funding:4`, `coins`. */
+  readonly cause: string;
+  /** The co-funding event that gave it. */
+  readonly event?: Event;
+  readonly amount: number;
+  settled: boolean;
+}
+
+export interface Provider {
+  readonly id: string;
+  readonly slug: string;
+  readonly base: number;
+  readonly ppm: number;
+  readonly transfer: boolean;
+}
+
+export interface Budget {
+  readonly id: string;
+  readonly company: Company;
+  /** What it was charged with, by whatever way, less what went to others. */
+  charged: number;
+}
+
+export interface Company {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** A co-funding event. */
+export interface Event {
+  readonly id: string;
+  readonly budget: Budget;
+  readonly projects: readonly Project[];
+  readonly value: number | null;
+  readonly ppm: number | null;
+  readonly most: number | null;
+  readonly once: boolean;
+  readonly startsAt: number;
+  endsAt: number;
+  pot: number;
+  ended: boolean;
+}
+
+export type State =
+  | 'pending'
+  | 'verified'
+  | 'review'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'charged_back';
+
+export interface Donation {
+  readonly id: string;
+  readonly token: string;
+  readonly project: Project;
+  readonly provider: Provider;
+  readonly bearer: 'donor' | 'platform' | 'project';
+  readonly donor: string;
+  readonly requestedAt: number;
+  readonly expiresAt: number;
+  readonly fee: number;
+  amount: number;
+  net: number;
+  state: State;
+  paid: boolean;
+  /** What it keeps free on its project until a time; null when nothing (any more). */
+  hold: { readonly amount: number; readonly until: number } | null;
+  overflow: number;
+  /** What staff sent back, and what the bank took and has not given again. */
+  refunded: number;
+  taken: number;
+  /** What the donor owes: more went back than stood here. */
+  owes: number;
+  /** What providers kept, and what the platform or the project bears of it. */
+  fees: { provider: number; platform: number; project: number };
+  /** A refund that the provider has not answered for. */
+  pending: { readonly token: string; readonly amount: number } | null;
+}
+
+export interface Campaign {
+  readonly id: string;
+  readonly budget: Budget;
+  readonly validUntil: string;
+  readonly projects: readonly Project[];
+  ended: boolean;
+}
+
+/** A donation code: what can be redeemed, or lies with somebody. */
+export interface Code {
+  readonly code: string;
+  readonly campaign: Campaign;
+  rest: number;
+  state: 'unused' | 'held' | 'used' | 'expired';
+  holder: { readonly name: string; until: number | null; rest: number; order: number } | null;
+}
+
+export interface Funding {
+  readonly id: string;
+  readonly project: Project;
+  readonly budget: Budget;
+  readonly amount: number;
+  status: number;
+  need: Need | null;
+}
+
+/** A payout as the product holds it; how it may change is a rule, what it holds is compared in sums. */
+export interface Payout {
+  readonly id: string;
+  readonly organization: string;
+  readonly project: string;
+  readonly party: string;
+  amount: number;
+  paid: boolean;
+  iban: string;
+  /** Files that name it and that no "not paid" came after. */
+  ordered: number;
+}
+
+export interface Settings {
+  feeBearer: 'platform' | 'project';
+  coFunding: boolean;
+  maxDonation: number | null;
+}
+
+/** What lies on a project because of a donation, in the order in which its needs were filled. */
+export interface Placed {
+  readonly project: Project;
+  readonly need: Need;
+  amount: number;
+}
+
+export interface Model {
+  readonly organizations: readonly Organization[];
+  readonly projects: readonly Project[];
+  readonly providers: readonly Provider[];
+  readonly companies: readonly Company[];
+  readonly budgets: readonly Budget[];
+  readonly events: Event[];
+  readonly campaigns: Campaign[];
+  readonly codes: Code[];
+  readonly donations: Donation[];
+  readonly fundings: Funding[];
+  readonly lines: Line[];
+  readonly payouts: Map<string, Payout>;
+  readonly settings: Settings;
+  /** Names that tell things apart: counts up. */
+  count: number;
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** The n-th of a list, round and round. */
+export function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
+
+/** `a × b ÷ c` of whole numbers, rounded down. */
+export function floorShare(a: number, b: number, c: number): number {
+  return c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
+}
+
+/** `a × b ÷ c` of whole numbers, half a cent upwards. */
+export function halfUpShare(a: number, b: number, c: number): number {
+  return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
+}
+
+export const onNeed = ({ lines }: Model, need: Need): number =>
+  sum(lines.filter((line) => line.need === need).map(({ amount }) => amount));
+
+export const goalOf = ({ needs }: Project): number => sum(needs.map(({ goal }) => goal));
+
+export const balanceOf = (model: Model, project: Project): number =>
+  sum(project.needs.map((need) => onNeed(model, need)));
+
+/** What the needs still take that no payment under way keeps free. */
+export function freeOn(model: Model, project: Project, now: number, own?: Donation): number {
+  const held = model.donations
+    .filter((one) => one.project === project && one !== own && one.hold !== null && one.hold.until > now)
+    .map(({ hold }) => hold?.amount ?? 0);
+  return Math.max(0, goalOf(project) - balanceOf(model, project) - sum(held));
+}
+
+/** Whether a project can receive money on a day (Berlin). */
+export function isOpen(model: Model, project: Project, today: string): boolean {
+  return (
+    !project.banned &&
+    !project.archived &&
+    today <= project.endsOn &&
+    balanceOf(model, project) < goalOf(project)
+  );
+}
+
+/** Puts money on the needs in their order; it must fit. */
+export function fill(
+  model: Model,
+  project: Project,
+  amount: number,
+  line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
+): void {
+  let rest = amount;
+  for (const need of project.needs) {
+    const part = Math.min(rest, need.goal - onNeed(model, need));
+    if (part <= 0) continue;
+    model.lines.push({ project, need, amount: part, settled: false, ...line });
+    rest -= part;
+  }
+  if (rest !== 0) throw new Error(`${rest} cents more than the needs take`);
+}
+
+/** What of a cause lies on which need, in the order in which the needs were filled. */
+export function placedOf(model: Model, matches: (line: Line) => boolean): Placed[] {
+  const placed: Placed[] = [];
+  for (const line of model.lines.filter(matches)) {
+    if (line.need === null) continue;
+    const known = placed.find(({ need }) => need === line.need);
+    if (known) known.amount += line.amount;
+    else placed.push({ project: line.project, need: line.need, amount: line.amount });
+  }
+  return placed;
+}
+
+/** Takes money off needs, the last filled first; the lines are as the ones that brought it. */
+export function takeOff(
+  model: Model,
+  amount: number,
+  placed: readonly Placed[],
+  line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
+): void {
+  let rest = amount;
+  for (const { project, need, amount: there } of placed.toReversed()) {
+    const part = Math.min(rest, there);
+    if (part <= 0) continue;
+    model.lines.push({ project, need, amount: -part, settled: false, ...line });
+    rest -= part;
+  }
+  if (rest !== 0) throw new Error(`${rest} cents more than lie there`);
+}
+
+export const causeOf = ({ id }: Donation): string => `donation:${id}`;
+
+/** What of the donor's money lies on needs. */
+export const creditedOf = (model: Model, donation: Donation): number =>
+  sum(
+    model.lines
+      .filter((line) => line.cause === causeOf(donation) && line.source === 'private')
+      .map(({ amount }) => amount),
+  );
+
+/** What of a pot was given and has not come back. */
+export const spentOf = ({ lines }: Model, event: Event): number =>
+  sum(lines.filter((line) => line.event === event).map(({ amount }) => amount));

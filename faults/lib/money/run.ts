@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { compare } from './compare.ts';
+import type { Model } from './model.ts';
+import type { Product } from './product.ts';
+import { givingSteps } from './steps/giving.ts';
+import { payoutSteps } from './steps/payouts.ts';
+import { returnSteps } from './steps/returns.ts';
+import type { AnyStep } from './steps/step.ts';
+import { timeSteps } from './steps/time.ts';
+import { makeWorld } from './world.ts';
+
+export const steps: readonly AnyStep[] = [...givingSteps, ...returnSteps, ...payoutSteps, ...timeSteps];
+
+/** A step with its arguments: what a sequence that failed is kept as. */
+export interface Operation {
+  readonly step: string;
+  readonly args: object;
+}
+
+/** What a run has seen, and how it is looked at. */
+export interface Watch {
+  /** How often each step was taken. */
+  readonly taken: Map<string, number>;
+  /** After how many steps the checks of `checks/` are run; they are in any case at the end of a sequence. */
+  readonly checksEvery: number;
+  /** What happens behind the product's back after a step, for a test of the driver itself. */
+  readonly meddle?: (step: string, product: Product) => Promise<void>;
+}
+
+/** A watch that has seen nothing yet. */
+export const newWatch = (checksEvery: number): Watch => ({ taken: new Map(), checksEvery });
+
+interface Real {
+  readonly product: Product;
+  readonly watch: Watch;
+  count: number;
+}
+
+class Command implements fc.AsyncCommand<Model, Real> {
+  readonly step: AnyStep;
+  readonly args: object;
+
+  constructor(step: AnyStep, args: object) {
+    this.step = step;
+    this.args = args;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return this.step.applies?.(model, this.args) ?? true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    const { product, watch } = real;
+    real.count += 1;
+    watch.taken.set(this.step.name, (watch.taken.get(this.step.name) ?? 0) + 1);
+    try {
+      await this.step.run(model, product, this.args);
+      await watch.meddle?.(this.step.name, product);
+      await compare(model, product, real.count % watch.checksEvery === 0);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      throw new Error(`step ${real.count}, ${this.toString()}: ${text}`, { cause: error });
+    }
+  }
+
+  toString(): string {
+    return JSON.stringify({ step: this.step.name, args: this.args });
+  }
+}
+
+/** Goes through a sequence, from an empty database on. */
+async function runSequence(
+  product: Product,
+  commands: Iterable<fc.AsyncCommand<Model, Real>>,
+  watch: Watch,
+): Promise<void> {
+  await product.begin();
+  const model = await makeWorld(product);
+  const real: Real = { product, watch, count: 0 };
+  await fc.asyncModelRun(() => ({ model, real }), commands);
+  await compare(model, product, true);
+}
+
+/** A kept sequence as commands; a step that is gone is told. */
+function commandsOf(operations: readonly Operation[]): Command[] {
+  return operations.map(({ step: name, args }) => {
+    const step = steps.find((one) => one.name === name);
+    if (!step) throw new Error(`there is no step ${name}`);
+    return new Command(step, args);
+  });
+}
+
+/** Goes through a kept sequence. */
+export const goThrough = (product: Product, operations: readonly Operation[], watch: Watch): Promise<void> =>
+  runSequence(product, commandsOf(operations), watch);
+
+const arbitraries = steps.flatMap((step) =>
+  Array.from({ length: step.weight ?? 1 }, () => step.args.map((args: object) => new Command(step, args))),
+);
+
+/** A sequence that failed, as short as it could be made, and why. */
+export interface Failure {
+  readonly operations: readonly Operation[];
+  readonly reason: string;
+  readonly shrinks: number;
+}
+
+export interface Limits {
+  readonly seed: number;
+  /** Sequences. */
+  readonly runs: number;
+  /** Steps of a sequence at most. */
+  readonly length: number;
+  /** Milliseconds after which neither a sequence nor a shorter one is begun. */
+  readonly within: number;
+}
+
+/** Random sequences until one fails, which is then made shorter; null when none does. */
+export async function explore(product: Product, limits: Limits, watch: Watch): Promise<Failure | null> {
+  const sequences = fc.commands<Model, Real, false>(arbitraries, { maxCommands: limits.length, size: 'max' });
+  const details = await fc.check(
+    fc.asyncProperty(sequences, (commands) => runSequence(product, commands, watch)),
+    {
+      seed: limits.seed,
+      numRuns: limits.runs,
+      interruptAfterTimeLimit: limits.within,
+      markInterruptAsFailure: false,
+    },
+  );
+  if (!details.failed || details.counterexample === null) return null;
+  const [commands] = details.counterexample;
+  const error: unknown = details.errorInstance;
+  return {
+    operations: operationsOf(commands),
+    reason: error instanceof Error ? error.message : String(error),
+    shrinks: details.numShrinks,
+  };
+}
+
+/** What of a sequence was really gone through: fast-check writes the others as nothing. */
+function operationsOf(commands: Iterable<fc.AsyncCommand<Model, Real>>): Operation[] {
+  return [...commands]
+    .map(String)
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as Operation);
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import {
+  announceBankTransfer,
+  confirmBankTransfer,
+  releaseHold,
+  requestPrivateDonation,
+  verifyDonation,
+} from '../../../../src/features/donations/contract.ts';
+import { bookPayment } from '../booking.ts';
+import { type Donation, freeOn, halfUpShare, isOpen, type Model, type Project, pick } from '../model.ts';
+import type { Product } from '../product.ts';
+import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
+
+const nth = fc.nat(20);
+const cents = fc.integer({ min: 1, max: 6_000 });
+/** An amount, or what is just free, or a cent more. */
+const wish = fc.oneof({ weight: 6, arbitrary: cents }, fc.constantFrom('rest' as const, 'over' as const));
+
+function body(model: Model, project: Project, donor: string): Record<string, unknown> {
+  model.count += 1;
+  return {
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: `${donor}@example.org`,
+    street: 'Hauptstraße 1',
+    postal_code: '50667',
+    city: 'Köln',
+    country: 'DE',
+    terms_of_use_accepted: true,
+    privacy_policy_accepted: true,
+    needs_receipt: false,
+    quantity: 1,
+    currency_code: 'EUR',
+    project: project.slug,
+  };
+}
+
+/** What the request asks for, and whether that is within what the project takes now. */
+function wished(
+  model: Model,
+  product: Product,
+  project: Project,
+  want: number | 'rest' | 'over',
+): { net: number; fits: boolean } {
+  const free = freeOn(model, project, time(product));
+  const most = Math.min(free, model.settings.maxDonation ?? free);
+  const net = want === 'rest' ? Math.max(1, most) : want === 'over' ? most + 1 : want;
+  return { net, fits: net <= most && isOpen(model, project, today(product)) };
+}
+
+async function written(product: Product, answer: { body: Record<string, unknown> }) {
+  const { token } = answer.body['donation'] as { token: string };
+  const [row] = await product.rows<{ id: string; held: string | null; expires: Date; requested: Date }>(
+    `SELECT d.id, h.amount_cents + h.co_funding_cents AS held, d.expires_at AS expires, d.requested_at AS requested
+     FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id WHERE d.token = $1`,
+    [token],
+  );
+  if (!row) throw new Error('the donation was not written');
+  return {
+    id: row.id,
+    token,
+    held: row.held === null ? null : Number(row.held),
+    requestedAt: row.requested.getTime(),
+    expiresAt: row.expires.getTime(),
+  };
+}
+
+const untouched = {
+  state: 'pending' as const,
+  paid: false,
+  overflow: 0,
+  refunded: 0,
+  taken: 0,
+  owes: 0,
+  pending: null,
+};
+
+const give: Step<{
+  project: number;
+  way: number;
+  covered: boolean;
+  want: number | 'rest' | 'over';
+  donor: number;
+}> = {
+  name: 'give',
+  weight: 10,
+  args: fc.record({
+    project: fc.nat(2),
+    way: fc.nat(1),
+    covered: fc.boolean(),
+    want: wish,
+    donor: fc.nat(3),
+  }),
+  async run(model, product, args) {
+    const project = pick(model.projects, args.project);
+    const provider = pick(model.providers, args.way);
+    const { net, fits } = wished(model, product, project, args.want);
+    const free = freeOn(model, project, time(product));
+    const amount = args.covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
+    const fee = args.covered ? amount - net : provider.base + halfUpShare(net, provider.ppm, 1_000_000);
+    const donor = `donor-${args.donor}`;
+    const answer = await product.visitor(requestPrivateDonation, {
+      body: {
+        ...body(model, project, donor),
+        net_value_in_cents: net,
+        amount_in_cents: amount,
+        provider: provider.slug,
+        user_takes_fee: args.covered,
+      },
+    });
+    if (!accepted('a donation', answer, fits)) return;
+    const { held, ...row } = await written(product, answer);
+    agree('what is kept free covers the donation and fits', true, (held ?? 0) >= net && (held ?? 0) <= free);
+    model.donations.push({
+      ...row,
+      ...untouched,
+      project,
+      provider,
+      donor,
+      amount,
+      net,
+      fee,
+      bearer: args.covered ? 'donor' : model.settings.feeBearer,
+      fees: { provider: 0, platform: 0, project: 0 },
+      hold: { amount: held ?? 0, until: row.expiresAt },
+    });
+  },
+};
+
+const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: number }> = {
+  name: 'announce a transfer',
+  weight: 2,
+  args: fc.record({ project: fc.nat(2), want: wish, donor: fc.nat(3) }),
+  async run(model, product, args) {
+    const project = pick(model.projects, args.project);
+    const { net, fits } = wished(model, product, project, args.want);
+    const donor = `donor-${args.donor}`;
+    const answer = await product.visitor(announceBankTransfer, {
+      body: { ...body(model, project, donor), amount_in_cents: net },
+    });
+    if (!accepted('a transfer', answer, fits)) return;
+    const { held, ...row } = await written(product, answer);
+    agree('a transfer keeps nothing free', null, held);
+    model.donations.push({
+      ...row,
+      ...untouched,
+      project,
+      donor,
+      amount: net,
+      net,
+      fee: 0,
+      bearer: model.settings.feeBearer,
+      provider: pick(model.providers, 2),
+      fees: { provider: 0, platform: 0, project: 0 },
+      hold: null,
+    });
+  },
+};
+
+/** What a notice says of a payment. */
+export const paymentOf = (donation: Donation, amount = donation.amount) => ({
+  id: `pay_${donation.token}`,
+  reference: donation.token,
+  amount,
+  currency: 'EUR',
+});
+
+export const online = ({ donations }: Model): Donation[] =>
+  donations.filter(({ provider }) => !provider.transfer);
+
+/** The latest first, so that small numbers are about what has just happened. */
+export const latest = (list: readonly Donation[], index: number): Donation => pick(list.toReversed(), index);
+
+const mayCome = ({ state, paid }: Donation) =>
+  ['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid);
+
+const pay: Step<{ donation: number; twice: boolean }> = {
+  name: 'pay',
+  weight: 12,
+  args: fc.record({ donation: nth, twice: fc.boolean() }),
+  applies: (model) => online(model).length > 0,
+  async run(model, product, args) {
+    const donation = latest(online(model), args.donation);
+    const notice = { id: `evt_paid_${donation.token}`, type: 'paid', payment: paymentOf(donation) };
+    if (mayCome(donation)) bookPayment(model, donation, time(product));
+    agree('the notice', 200, await product.notice(notice));
+    if (args.twice) agree('the notice again', 200, await product.notice(notice));
+  },
+};
+
+const payOther: Step<{ donation: number; by: number }> = {
+  name: 'pay another amount',
+  args: fc.record({ donation: nth, by: fc.integer({ min: -50, max: 500 }).filter((by) => by !== 0) }),
+  applies: (model) => online(model).length > 0,
+  async run(model, product, { donation: index, by }) {
+    const donation = latest(online(model), index);
+    const payment = paymentOf(donation, Math.max(1, donation.amount + by));
+    if (payment.amount === donation.amount) return;
+    if (['pending', 'failed', 'cancelled', 'expired'].includes(donation.state)) donation.state = 'review';
+    agree('the notice', 200, await product.notice({ type: 'paid', payment }));
+  },
+};
+
+const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }> = {
+  name: 'give up',
+  weight: 2,
+  args: fc.record({ donation: nth, how: fc.constantFrom('failed', 'cancelled', 'expired') }),
+  applies: (model) => online(model).length > 0,
+  async run(model, product, { donation: index, how }) {
+    const donation = latest(online(model), index);
+    if (donation.state === 'pending') Object.assign(donation, { state: how, hold: null });
+    agree('the notice', 200, await product.notice({ type: how, payment: paymentOf(donation) }));
+  },
+};
+
+const confirm: Step<{ donation: number; by: number }> = {
+  name: 'confirm a transfer',
+  weight: 3,
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250) }),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product, { donation: index, by }) {
+    const donation = latest(
+      model.donations.filter(({ provider }) => provider.transfer),
+      index,
+    );
+    const received = Math.max(1, donation.amount + by);
+    const answer = await product.staff(confirmBankTransfer, {
+      params: { id: donation.id },
+      body: { received_in_cents: received, received_on: today(product) },
+    });
+    const awaited = ['pending', 'expired'].includes(donation.state);
+    if (!accepted('a confirmation', answer, awaited)) return;
+    if (received === donation.amount) bookPayment(model, donation, time(product));
+    else donation.state = 'review';
+  },
+};
+
+const verify: Step<{ donation: number; received: number | 'announced' }> = {
+  name: 'verify',
+  weight: 2,
+  args: fc.record({
+    donation: nth,
+    received: fc.oneof(cents, fc.constant('announced' as const)),
+  }),
+  applies: ({ donations }) => donations.some(({ state }) => state === 'review'),
+  async run(model, product, args) {
+    const donation = latest(
+      model.donations.filter(({ state }) => state === 'review'),
+      args.donation,
+    );
+    const received = args.received === 'announced' ? donation.amount : args.received;
+    const net = donation.bearer === 'donor' ? received - donation.fee : received;
+    const answer = await product.staff(verifyDonation, {
+      params: { id: donation.id },
+      body: { received_in_cents: received, reason: 'statement' },
+    });
+    if (!accepted('a verification', answer, !donation.paid && net > 0)) return;
+    Object.assign(donation, { amount: received, net });
+    bookPayment(model, donation, time(product));
+  },
+};
+
+const release: Step<{ donation: number }> = {
+  name: 'release a hold',
+  args: fc.record({ donation: nth }),
+  applies: ({ donations }) => donations.length > 0,
+  async run(model, product, { donation: index }) {
+    const donation = latest(model.donations, index);
+    const answer = await product.staff(releaseHold, {
+      params: { id: donation.id },
+      body: { reason: 'others wait' },
+    });
+    const holds = donation.hold !== null && donation.hold.until > time(product);
+    if (accepted('a release', answer, holds)) donation.hold = null;
+  },
+};
+
+export const givingSteps: readonly AnyStep[] = [
+  give,
+  announce,
+  pay,
+  payOther,
+  giveUp,
+  confirm,
+  verify,
+  release,
+];

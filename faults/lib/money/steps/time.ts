@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { poll } from '../../../../src/features/donations/server/poll.ts';
+import { type AnyStep, type Step, time } from './step.ts';
+
+const MINUTE = 60_000;
+
+const wait: Step<{ minutes: number }> = {
+  name: 'wait',
+  weight: 4,
+  args: fc.record({
+    minutes: fc.constantFrom(1, 20, 61, 24 * 60, 4 * 24 * 60, 15 * 24 * 60),
+  }),
+  run: (_model, product, { minutes }) => product.wait(minutes * MINUTE),
+};
+
+const ask: Step = {
+  name: 'ask the providers',
+  weight: 3,
+  args: fc.constant({}),
+  async run(model, product) {
+    const now = time(product);
+    for (const donation of model.donations)
+      if (donation.state === 'pending' && donation.expiresAt <= now)
+        Object.assign(donation, { state: 'expired', hold: null });
+    await poll(product.services, 'poll');
+  },
+};
+
+export const timeSteps: readonly AnyStep[] = [wait, ask];

@@ -1,0 +1,42 @@
+import { describe, expect, inject, test } from 'vitest';
+import { keptSequences } from './lib/money/kept.ts';
+import { Product } from './lib/money/product.ts';
+import { explore, newWatch, type Watch } from './lib/money/run.ts';
+import { moneyInShort, replayKept, tellFailure } from './money.ts';
+
+/** Fixed, so that every run of the tests goes through the same sequences. */
+const seed = 20_261_123;
+const patienceMs = 300_000;
+
+describe('whatever is done with money, model, ledger, payouts, files and checks agree', () => {
+  test('sequences that failed once', { timeout: patienceMs }, async () => {
+    expect(await replayKept(inject('postgres'))).toEqual([]);
+    expect(keptSequences().length).toBeGreaterThanOrEqual(0);
+  });
+
+  test('random sequences', { timeout: patienceMs }, async () => {
+    const failure = await moneyInShort(inject('postgres'), { seed, runs: 12 });
+    expect(failure && tellFailure(failure)).toBeNull();
+  });
+});
+
+describe('what goes wrong behind the back of the product is found, and told in a few steps', () => {
+  const meddled = async (meddle: NonNullable<Watch['meddle']>) => {
+    const product = await Product.open(inject('postgres'));
+    try {
+      const limits = { seed, runs: 30, length: 60, within: 60_000 };
+      return await explore(product, limits, { ...newWatch(1_000), meddle });
+    } finally {
+      await product.close();
+    }
+  };
+
+  test('a refund that the ledger does not know', { timeout: patienceMs }, async () => {
+    const failure = await meddled(async (step, product) => {
+      if (step === 'refund')
+        await product.rows(`UPDATE private_donation SET refunded_cents = 0 WHERE refunded_cents > 0`);
+    });
+    expect(failure?.operations.map(({ step }) => step)).toEqual(['give', 'pay', 'refund']);
+    expect(failure?.reason).toMatch(/refunded: expected [1-9]\d*, is 0/);
+  });
+});
