@@ -1,8 +1,10 @@
 import { runChecks } from '../../../src/features/ledger/server/index.ts';
 import { expectedAccounts } from './accounts.ts';
 import { causeOf, creditedOf, type Model, onNeed, type Payout, type Source, sum } from './model.ts';
+import { compareLines } from './lines.ts';
 import { type Observed, observe } from './observe.ts';
 import type { Product } from './product.ts';
+import { today } from './steps/step.ts';
 
 /** What does not agree, in words. */
 type Differences = string[];
@@ -61,16 +63,6 @@ function compareDonations(model: Model, seen: Observed): Differences {
     const { id, held: _held, ...actual } = row;
     return compareMaps(`donation ${id}`, expected, actual);
   });
-}
-
-/** Money of a project that a settlement took, by whose it is; and what no settlement has taken although it went back. */
-function compareSettled(model: Model, seen: Observed): Differences {
-  const expected: Record<string, number> = {};
-  for (const { project, party, amount } of model.lines.filter(({ settled }) => settled)) {
-    const key = `${project.id} ${party}`;
-    expected[key] = (expected[key] ?? 0) + amount;
-  }
-  return compareMaps('settled', expected, seen.settled);
 }
 
 /** How payouts may change: a paid one and one that the bank was told of keep their amounts; none ever grows. */
@@ -160,9 +152,9 @@ async function brokenChecks(product: Product): Promise<Differences> {
 export async function compare(model: Model, product: Product, withChecks: boolean): Promise<void> {
   const seen = await observe(product);
   const differences = [
+    ...compareLines(model, seen, { projects: model.settling, today: today(product) }),
     ...compareProjects(model, seen),
     ...compareDonations(model, seen),
-    ...compareSettled(model, seen),
     ...comparePayouts(model, seen),
     ...compareOrganizations(model, seen),
     ...compareFiles(seen),
@@ -172,4 +164,5 @@ export async function compare(model: Model, product: Product, withChecks: boolea
   ];
   if (differences.length > 0) throw new Error(differences.join('\n'));
   adoptPayouts(model, seen);
+  model.settling.length = 0;
 }

@@ -184,6 +184,8 @@ export interface Model {
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;
   readonly settings: Settings;
+  /** The projects whose payable money the step at hand lets be paid. */
+  readonly settling: Project[];
   /** Names that tell things apart: counts up. */
   count: number;
 }

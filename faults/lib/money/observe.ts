@@ -1,5 +1,14 @@
 import type { Product } from './product.ts';
 
+/** A posting on an account that is settled. */
+export interface Posting {
+  readonly account: string;
+  readonly cause: string;
+  readonly amount: number;
+  /** Null while no settlement has taken it; else whose money the settlement says it is. */
+  readonly settled: string | null;
+}
+
 /** What the product says about its money now; amounts in cents. */
 export interface Observed {
   readonly accounts: Readonly<Record<string, number>>;
@@ -33,8 +42,8 @@ export interface Observed {
     readonly sum: number;
     readonly payouts: readonly { readonly id: string; readonly amount: number }[];
   }[];
-  /** What settlements took, by project and whose money it is. */
-  readonly settled: Readonly<Record<string, number>>;
+  /** Every posting on a need or on the fees that a project bears, in the order of the ledger. */
+  readonly postings: readonly Posting[];
   readonly fundings: readonly {
     readonly id: string;
     readonly status: number;
@@ -65,9 +74,17 @@ const sql = `SELECT
     'payouts', (SELECT json_agg(json_build_object('id', p.payout_id::text, 'amount', p.amount_cents))
       FROM payment_file_payout p WHERE p.file_id = f.id)) ORDER BY f.id), '[]')
     FROM payment_file f) AS files,
-  (SELECT coalesce(json_object_agg(key, total), '{}') FROM (
-    SELECT project_id || ' ' || coalesce('company:' || company_id, 'provider:' || provider_id) AS key,
-      sum(lines_cents) AS total FROM settlement GROUP BY 1) s) AS settled,
+  (SELECT coalesce(json_agg(json_build_object('account', a.kind || ' ' || a.owner, 'amount', p.amount,
+    'cause', CASE j.cause WHEN 'private_donation' THEN 'donation:' || j.cause_id
+      WHEN 'internal_funding' THEN 'funding:' || j.cause_id ELSE 'coins:' || x.campaign_id END,
+    'settled', s.project_id || ' ' || coalesce('company:' || s.company_id, 'provider:' || s.provider_id))
+    ORDER BY p.journal, p.account), '[]')
+    FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal
+    LEFT JOIN coin_distribution x ON j.cause = 'coin_distribution' AND x.id = j.cause_id
+    LEFT JOIN settlement_line t ON t.journal = p.journal AND t.account = p.account
+    LEFT JOIN settlement s ON s.id = t.settlement_id
+    WHERE a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct', 'fee_expense_project'))
+    AS postings,
   (SELECT coalesce(json_agg(json_build_object('id', id::text, 'status', status, 'amount', amount_cents,
     'project', project_id::text, 'budget', budget_id::text, 'need', need_id::text) ORDER BY id), '[]')
     FROM internal_funding) AS fundings,

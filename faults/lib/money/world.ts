@@ -243,6 +243,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     lines: [],
     payouts: new Map(),
     settings: { feeBearer: 'platform', coFunding: true, maxDonation: null },
+    settling: [],
     count: 0,
   };
 }

@@ -9,9 +9,8 @@ import {
   readPaymentSummary,
 } from '../../../../src/features/payouts/contract/payment-file.ts';
 import { type Model, type Payout, pick, sum } from '../model.ts';
-import { settleProject } from '../settling.ts';
 import { IBANS } from '../world.ts';
-import { accepted, agree, type AnyStep, type Step, today } from './step.ts';
+import { accepted, agree, type AnyStep, type Step } from './step.ts';
 
 const nth = fc.nat(20);
 
@@ -20,7 +19,7 @@ const night: Step = {
   weight: 6,
   args: fc.constant({}),
   async run(model, product) {
-    for (const project of model.projects) settleProject(model, project, today(product));
+    model.settling.push(...model.projects);
     await product.job('payouts.settle');
   },
 };
@@ -31,7 +30,7 @@ const settleOne: Step<{ project: number }> = {
   args: fc.record({ project: fc.nat(2) }),
   async run(model, product, args) {
     const project = pick(model.projects, args.project);
-    settleProject(model, project, today(product));
+    model.settling.push(project);
     accepted('a settlement', await product.staff(settleRoute, { body: { project: project.slug } }), true);
   },
 };
