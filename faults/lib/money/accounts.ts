@@ -1,5 +1,6 @@
 import { type Model, spentOf, sum } from './model.ts';
 import type { Observed } from './observe.ts';
+import { owedBy } from './returning.ts';
 
 /** What every account of the ledger should hold, by kind and owner; those with nothing are left out. */
 export function expectedAccounts(model: Model, seen: Observed): Record<string, number> {
@@ -8,7 +9,9 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
     const key = `${kind} ${owner}`;
     accounts[key] = (accounts[key] ?? 0) + amount;
   };
-  for (const { need, source, amount } of model.lines) if (need) add(`need_${source}`, need.id, amount);
+  for (const { need, project, source, amount } of model.lines)
+    if (need) add(`need_${source}`, need.id, amount);
+    else add('fee_expense_project', project.id, amount);
   for (const { project, amount } of model.lines.filter(({ settled }) => settled))
     add('settled', project.id, -amount);
   addDonations(model, add);
@@ -26,13 +29,12 @@ type Add = (kind: string, owner: string, amount: number) => void;
 
 function addDonations(model: Model, add: Add): void {
   for (const donation of model.donations.filter(({ paid }) => paid)) {
-    const { project, provider, amount, refunded, taken, owes, overflow, fees } = donation;
+    const { project, provider, amount, refunded, taken, overflow, fees } = donation;
     add(`clearing:${provider.slug}`, project.id, refunded + taken - amount);
     add('overflow', project.id, overflow);
-    add('refund_due', project.id, -owes);
+    add('refund_due', project.id, -owedBy(donation));
     add('provider_fee', project.id, fees.provider);
     add('fee_expense_platform', project.id, -fees.platform);
-    add('fee_expense_project', project.id, -fees.project);
   }
 }
 

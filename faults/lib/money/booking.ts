@@ -1,5 +1,6 @@
 import {
   causeOf,
+  creditedOf,
   type Donation,
   type Event,
   fill,
@@ -10,6 +11,14 @@ import {
   sum,
 } from './model.ts';
 
+/** What an event has given because of a donation and not got back. */
+const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>
+  sum(
+    lines
+      .filter((line) => line.event === event && line.cause === causeOf(donation))
+      .map(({ amount }) => amount),
+  );
+
 /** Whether an event had given to this donor for this project, by another donation that still has it. */
 function usedBy(model: Model, event: Event, donation: Donation): boolean {
   return model.donations.some(
@@ -17,11 +26,7 @@ function usedBy(model: Model, event: Event, donation: Donation): boolean {
       other !== donation &&
       other.donor === donation.donor &&
       other.project === donation.project &&
-      sum(
-        model.lines
-          .filter((line) => line.event === event && line.cause === causeOf(other))
-          .map(({ amount }) => amount),
-      ) > 0,
+      addedBy(model, event, other) > 0,
   );
 }
 
@@ -35,10 +40,10 @@ function grantOf(event: Event, credited: number): number {
 export function coFund(
   model: Model,
   donation: Donation,
-  booked: { readonly credited: number; readonly free: number; readonly now: number },
+  booked: { readonly credited: number; readonly before: number; readonly free: number; readonly now: number },
   most: (event: Event) => number = () => Number.MAX_SAFE_INTEGER,
 ): void {
-  const { credited, free, now } = booked;
+  const { credited, before, free, now } = booked;
   if (!model.settings.coFunding || credited === 0) return;
   let room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
   const inTurn = model.events.toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
@@ -47,7 +52,7 @@ export function coFund(
     if (counted < event.startsAt || counted > event.endsAt) continue;
     if (event.once && usedBy(model, event, donation)) continue;
     const left = event.pot - spentOf(model, event);
-    const granted = Math.min(grantOf(event, credited), left, room);
+    const granted = Math.min(grantOf(event, before + credited), left, room);
     room -= Math.max(0, granted);
     const given = Math.min(granted, most(event));
     if (given <= 0) continue;
@@ -79,21 +84,37 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
   const { project, provider, bearer, fee, net } = donation;
   const free = freeOn(model, project, now, donation);
   const credited = place(model, donation, net, now);
-  coFund(model, donation, { credited, free, now });
+  coFund(model, donation, { credited, before: 0, free, now });
+  donation.first.credited = credited;
+  for (const event of model.events) donation.first.added.set(event, addedBy(model, event, donation));
   donation.fees.provider += fee;
   if (bearer === 'platform') donation.fees.platform += fee;
-  if (bearer === 'project') {
-    donation.fees.project += fee;
-    if (fee > 0)
-      model.lines.push({
-        project,
-        need: null,
-        source: 'fee',
-        party: `provider:${provider.id}`,
-        cause: causeOf(donation),
-        amount: -fee,
-        settled: false,
-      });
-  }
+  if (bearer === 'project' && fee > 0)
+    model.lines.push({
+      project,
+      need: null,
+      source: 'fee',
+      party: `provider:${provider.id}`,
+      cause: causeOf(donation),
+      amount: -fee,
+      settled: false,
+    });
   Object.assign(donation, { paid: true, hold: null, state: project.banned ? 'review' : 'verified' });
+}
+
+/**
+ * Books net money that comes again, as late: what is open takes it, and events add up to their share of what is credited
+ * from then on (docs/algorithms/co-funding.md).
+ */
+export function bookAgain(model: Model, donation: Donation, net: number, now: number): void {
+  const free = freeOn(model, donation.project, now, donation);
+  const before = creditedOf(model, donation);
+  const credited = place(model, donation, net, now);
+  const { first } = donation;
+  coFund(model, donation, { credited, before, free, now }, (event) => {
+    const added = first.added.get(event) ?? 0;
+    const stands = addedBy(model, event, donation);
+    const share = floorShare(added, before + credited, first.credited);
+    return Math.max(0, Math.min(added - stands, share - stands));
+  });
 }

@@ -50,13 +50,14 @@ function compareDonations(model: Model, seen: Observed): Differences {
     const donation = known.get(row.id);
     if (!donation) return [`donation ${row.id} is not known`];
     const coFunding = model.lines.filter((line) => line.cause === causeOf(donation) && line.event);
-    const { state, amount, net, overflow, refunded } = donation;
+    const { state, amount, net, overflow, refunded, taken } = donation;
     const expected = {
       state,
       amount,
       net,
       overflow,
       refunded,
+      charged_back: taken,
       credited: creditedOf(model, donation),
       co_funding: sum(coFunding.map((line) => line.amount)),
     };

@@ -31,9 +31,14 @@ function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wron
 function returningOf({ lines }: Model): Set<Line> {
   const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
   const bookings = grouped(open, (line) => `${accountOf(line)} ${line.cause} ${line.party}`);
-  return new Set(
-    [...bookings.values()].filter((booked) => sum(booked.map(({ amount }) => amount)) < 0).flat(),
+  const back = [...bookings.values()].filter((booked) => sum(booked.map(({ amount }) => amount)) < 0).flat();
+  const causes = new Set(back.map(({ cause, project }) => `${project.id} ${cause}`));
+  // What a project no longer bears of a fee goes along with the money.
+  const fees = lines.filter(
+    ({ settled, source, amount, cause, project }) =>
+      !settled && source === 'fee' && amount > 0 && causes.has(`${project.id} ${cause}`),
   );
+  return new Set([...back, ...fees]);
 }
 
 /** Whether a posting is payable on a day (docs/algorithms/settlement.md). */

@@ -90,6 +90,13 @@ export type State =
   | 'refunded'
   | 'charged_back';
 
+/** A chargeback that was told: it is booked once the money is, and may be won. */
+export interface Dispute {
+  readonly name: string;
+  readonly amount: number;
+  state: 'waits' | 'booked' | 'won';
+}
+
 export interface Donation {
   readonly id: string;
   readonly token: string;
@@ -107,13 +114,17 @@ export interface Donation {
   /** What it keeps free on its project until a time; null when nothing (any more). */
   hold: { readonly amount: number; readonly until: number } | null;
   overflow: number;
-  /** What staff sent back, and what the bank took and has not given again. */
+  /** What staff sent back, and what banks took and have not given again: as told, together perhaps more than was paid. */
   refunded: number;
   taken: number;
-  /** What the donor owes: more went back than stood here. */
-  owes: number;
-  /** What providers kept, and what the platform or the project bears of it. */
-  fees: { provider: number; platform: number; project: number };
+  /** What the provider kept, and what of it the platform bears; what projects bear are lines. */
+  fees: { provider: number; platform: number };
+  /** What was credited when the money came, and what each event added then. */
+  first: { credited: number; readonly added: Map<Event, number> };
+  /** Chargebacks that were told, in their order. */
+  readonly disputes: Dispute[];
+  /** Refunds that were done or failed, with what was said last. */
+  readonly refunds: { readonly token: string; readonly amount: number; done: boolean }[];
   /** A refund that the provider has not answered for. */
   pending: { readonly token: string; readonly amount: number } | null;
 }

@@ -24,6 +24,7 @@ export interface Observed {
     readonly credited: number;
     readonly overflow: number;
     readonly refunded: number;
+    readonly charged_back: number;
     readonly co_funding: number;
     readonly held: number;
   }[];
@@ -62,7 +63,7 @@ const sql = `SELECT
   (SELECT json_object_agg(project_id, json_build_object('balance', balance, 'private', private, 'codes', codes,
     'co_funding', co_funding, 'direct', direct)) FROM project_funding) AS projects,
   (SELECT coalesce(json_agg(json_build_object('id', d.id::text, 'state', d.state, 'amount', d.amount_cents,
-    'net', d.net_cents, 'credited', d.credited_cents, 'overflow', d.overflow_cents, 'refunded', d.refunded_cents,
+    'net', d.net_cents, 'credited', d.credited_cents, 'overflow', d.overflow_cents, 'refunded', d.refunded_cents, 'charged_back', d.charged_back_cents,
     'co_funding', d.co_funding_cents, 'held', coalesce(h.amount_cents + h.co_funding_cents, 0))), '[]')
     FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id AND h.released_at IS NULL) AS donations,
   (SELECT coalesce(json_agg(json_build_object('id', y.id::text, 'organization', y.organization_id::text,

@@ -1,3 +1,4 @@
+import { bookAgain } from './booking.ts';
 import {
   causeOf,
   creditedOf,
@@ -7,15 +8,30 @@ import {
   type Line,
   type Model,
   placedOf,
+  type Project,
+  type State,
   sum,
   takeOff,
 } from './model.ts';
 
-/** What went back of the net value when so much of the amount paid has gone back. */
-const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(back, net, amount);
+/** What has gone back of the amount paid: refunds and chargebacks alike, and never more than was paid. */
+const returned = ({ amount, refunded, taken }: Donation): number => Math.min(amount, refunded + taken);
 
 /** What stands of a donation: paid, and not gone back. */
-export const standing = ({ amount, refunded, taken }: Donation): number => amount - refunded - taken;
+export const standing = (donation: Donation): number => donation.amount - returned(donation);
+
+/** What the donor owes: what went out beyond what was paid. */
+export const owedBy = ({ amount, refunded, taken }: Donation): number =>
+  Math.max(0, refunded + taken - amount);
+
+/** What of the net value has gone when so much of the amount paid has gone back. */
+const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(back, net, amount);
+
+/** The state of a paid donation by what went out. */
+export function stateOf(donation: Donation): State {
+  if (standing(donation) === 0) return donation.refunded >= donation.amount ? 'refunded' : 'charged_back';
+  return returned(donation) > 0 ? 'partly_refunded' : 'verified';
+}
 
 /** Co-funding follows what stays on the project, by event, as far as nobody was paid it. */
 function returnCoFunding(model: Model, donation: Donation, before: number, stays: number): void {
@@ -34,16 +50,84 @@ function returnCoFunding(model: Model, donation: Donation, before: number, stays
   }
 }
 
+/** What a project bears of the fee of a donation. */
+const borneBy = ({ lines }: Model, donation: Donation, project: Project): number =>
+  -sum(
+    lines
+      .filter((line) => line.source === 'fee' && line.cause === causeOf(donation) && line.project === project)
+      .map(({ amount }) => amount),
+  );
+
+const feeLine = (donation: Donation, project: Project, amount: number): Line => ({
+  project,
+  need: null,
+  source: 'fee',
+  party: `provider:${donation.provider.id}`,
+  cause: causeOf(donation),
+  amount,
+  settled: false,
+});
+
+/** Where money of a donation lies: on its own project, overflow included, and on others by reassignment. */
+function placesOf(model: Model, donation: Donation): Map<Project, number> {
+  const places = new Map<Project, number>([[donation.project, donation.overflow]]);
+  for (const line of model.lines.filter(
+    ({ cause, source }) => cause === causeOf(donation) && source === 'private',
+  ))
+    places.set(line.project, (places.get(line.project) ?? 0) + line.amount);
+  return places;
+}
+
+/** A fee that a project bears goes with its money (docs/algorithms/fee.md), to another project or the platform. */
+function moveFees(
+  model: Model,
+  donation: Donation,
+  before: ReadonlyMap<Project, number>,
+  after: ReadonlyMap<Project, number>,
+  to: Project | null,
+): void {
+  const moves = [...before].map(([project, net]) => {
+    const left = net - (after.get(project) ?? 0);
+    return {
+      project,
+      fee: net === 0 || left <= 0 ? 0 : halfUpShare(borneBy(model, donation, project), left, net),
+    };
+  });
+  for (const { project, fee } of moves) {
+    if (fee === 0 || project === to) continue;
+    model.lines.push(feeLine(donation, project, fee));
+    if (to) model.lines.push(feeLine(donation, to, -fee));
+    else donation.fees.platform += fee;
+  }
+}
+
+/** Moves overflow to a project, the fee along with it. */
+export function reassign(
+  model: Model,
+  donation: Donation,
+  target: Project,
+  amount: number,
+  place: () => void,
+): void {
+  const before = placesOf(model, donation);
+  const left = new Map(before).set(donation.project, (before.get(donation.project) ?? 0) - amount);
+  donation.overflow -= amount;
+  place();
+  moveFees(model, donation, new Map([[donation.project, before.get(donation.project) ?? 0]]), left, target);
+}
+
 /**
- * Books that so much of what the donor paid goes back (docs/algorithms/refunds.md): out of overflow first, then off the
- * needs, the last filled first. What providers kept of it is the platform's to bear.
+ * Books that money goes out, as told (docs/algorithms/refunds.md): what stands gives it, out of overflow first, then off
+ * the needs, the last filled first; the rest the donor owes. What providers kept of it is the platform's to bear.
  */
-export function giveBack(model: Model, donation: Donation, amount: number): void {
-  const gone = donation.refunded + donation.taken;
+export function giveOut(model: Model, donation: Donation, told: number, how: 'refunded' | 'taken'): void {
+  const amount = Math.min(told, standing(donation));
+  const gone = returned(donation);
   const net = netOf(donation, gone + amount) - netOf(donation, gone);
   const fromOverflow = Math.min(net, donation.overflow);
   const fromNeeds = net - fromOverflow;
   const before = creditedOf(model, donation);
+  const places = placesOf(model, donation);
   const own = (line: Line) => line.cause === causeOf(donation) && line.source === 'private';
   takeOff(model, fromNeeds, placedOf(model, own), {
     source: 'private',
@@ -52,9 +136,35 @@ export function giveBack(model: Model, donation: Donation, amount: number): void
   });
   donation.overflow -= fromOverflow;
   donation.fees.platform += amount - net;
+  moveFees(model, donation, places, placesOf(model, donation), null);
   if (fromNeeds > 0) returnCoFunding(model, donation, before, before - fromNeeds);
+  donation[how] += told;
+  donation.state = stateOf(donation);
 }
 
-/** The state of a donation of which something went back by staff. */
-export const refundedState = ({ amount, refunded }: Donation) =>
-  refunded === amount ? 'refunded' : 'partly_refunded';
+/** Books that money comes again, because a dispute was won or a refund failed: what the donor owes first, then as late. */
+export function comeAgain(
+  model: Model,
+  donation: Donation,
+  told: number,
+  how: 'refunded' | 'taken',
+  now: number,
+): void {
+  const gone = returned(donation);
+  const owed = owedBy(donation);
+  const places = placesOf(model, donation);
+  const missing = donation.net - sum([...places.values()]);
+  const borne = sum([...places.keys()].map((project) => borneBy(model, donation, project)));
+  donation[how] -= told;
+  const net = netOf(donation, gone) - netOf(donation, returned(donation));
+  const covered = owed - owedBy(donation);
+  donation.fees.platform -= told - covered - net;
+  if (donation.bearer === 'project') {
+    const fee = missing === 0 ? 0 : halfUpShare(donation.fee - borne, net, missing);
+    if (fee !== 0) model.lines.push(feeLine(donation, donation.project, -fee));
+    donation.fees.platform -= fee;
+  }
+  bookAgain(model, donation, net, now);
+  donation.state =
+    donation.project.banned && net > 0 && standing(donation) > 0 ? 'review' : stateOf(donation);
+}

@@ -6,7 +6,7 @@ import {
   requestPrivateDonation,
   verifyDonation,
 } from '../../../../src/features/donations/contract.ts';
-import { bookPayment } from '../booking.ts';
+import { arrive } from '../arriving.ts';
 import { type Donation, freeOn, halfUpShare, isOpen, type Model, type Project, pick } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
@@ -65,15 +65,18 @@ async function written(product: Product, answer: { body: Record<string, unknown>
   };
 }
 
-const untouched = {
+const untouched = () => ({
   state: 'pending' as const,
   paid: false,
   overflow: 0,
   refunded: 0,
   taken: 0,
-  owes: 0,
   pending: null,
-};
+  fees: { provider: 0, platform: 0 },
+  first: { credited: 0, added: new Map() },
+  disputes: [],
+  refunds: [],
+});
 
 const give: Step<{
   project: number;
@@ -113,7 +116,7 @@ const give: Step<{
     agree('what is kept free covers the donation and fits', true, (held ?? 0) >= net && (held ?? 0) <= free);
     model.donations.push({
       ...row,
-      ...untouched,
+      ...untouched(),
       project,
       provider,
       donor,
@@ -121,7 +124,6 @@ const give: Step<{
       net,
       fee,
       bearer: args.covered ? 'donor' : model.settings.feeBearer,
-      fees: { provider: 0, platform: 0, project: 0 },
       hold: { amount: held ?? 0, until: row.expiresAt },
     });
   },
@@ -143,7 +145,7 @@ const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: n
     agree('a transfer keeps nothing free', null, held);
     model.donations.push({
       ...row,
-      ...untouched,
+      ...untouched(),
       project,
       donor,
       amount: net,
@@ -151,7 +153,6 @@ const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: n
       fee: 0,
       bearer: model.settings.feeBearer,
       provider: pick(model.providers, 2),
-      fees: { provider: 0, platform: 0, project: 0 },
       hold: null,
     });
   },
@@ -182,7 +183,7 @@ const pay: Step<{ donation: number; twice: boolean }> = {
   async run(model, product, args) {
     const donation = latest(online(model), args.donation);
     const notice = { id: `evt_paid_${donation.token}`, type: 'paid', payment: paymentOf(donation) };
-    if (mayCome(donation)) bookPayment(model, donation, time(product));
+    if (mayCome(donation)) arrive(model, donation, time(product));
     agree('the notice', 200, await product.notice(notice));
     if (args.twice) agree('the notice again', 200, await product.notice(notice));
   },
@@ -230,7 +231,7 @@ const confirm: Step<{ donation: number; by: number }> = {
     });
     const awaited = ['pending', 'expired'].includes(donation.state);
     if (!accepted('a confirmation', answer, awaited)) return;
-    if (received === donation.amount) bookPayment(model, donation, time(product));
+    if (received === donation.amount) arrive(model, donation, time(product));
     else donation.state = 'review';
   },
 };
@@ -256,7 +257,7 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
     });
     if (!accepted('a verification', answer, !donation.paid && net > 0)) return;
     Object.assign(donation, { amount: received, net });
-    bookPayment(model, donation, time(product));
+    arrive(model, donation, time(product));
   },
 };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { reassignOverflow, refundDonation } from '../../../../src/features/donations/contract.ts';
 import { causeOf, type Donation, fill, freeOn, isOpen, type Model, pick } from '../model.ts';
-import { giveBack, refundedState, standing } from '../returning.ts';
-import { latest, paymentOf } from './giving.ts';
+import { comeAgain, giveOut, reassign as reassignMoney, standing, stateOf } from '../returning.ts';
+import { latest, online, paymentOf } from './giving.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
@@ -10,13 +10,6 @@ const nth = fc.nat(20);
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
 
 const paid = ({ donations }: Model): Donation[] => donations.filter((donation) => donation.paid);
-
-/** Books that a refund is through, in the model. */
-function refundDone(model: Model, donation: Donation, amount: number): void {
-  giveBack(model, donation, amount);
-  donation.refunded += amount;
-  donation.state = refundedState(donation);
-}
 
 const refund: Step<{ donation: number; share: number; answer: 'done' | 'pending' | 'failed' }> = {
   name: 'refund',
@@ -42,13 +35,15 @@ const refund: Step<{ donation: number; share: number; answer: 'done' | 'pending'
       amount <= stands;
     if (!accepted('a refund', answer, may)) return;
     await product.workOff('donations.refund');
-    if (donation.provider.transfer || args.answer === 'done') return refundDone(model, donation, amount);
-    if (args.answer === 'failed') return;
     const [row] = await product.rows<{ token: string }>(
-      `SELECT token FROM donation_refund WHERE donation_id = $1 AND state = 'requested'`,
+      'SELECT token FROM donation_refund WHERE donation_id = $1 ORDER BY id DESC LIMIT 1',
       [donation.id],
     );
-    donation.pending = { token: row?.token ?? '', amount };
+    const token = row?.token ?? '';
+    const said = donation.provider.transfer ? 'done' : args.answer;
+    if (said === 'pending') donation.pending = { token, amount };
+    else donation.refunds.push({ token, amount, done: said === 'done' });
+    if (said === 'done') giveOut(model, donation, amount, 'refunded');
   },
 };
 
@@ -73,7 +68,8 @@ const refundAnswered: Step<{ donation: number; done: boolean; twice: boolean }> 
     agree('the notice', 200, await product.notice(notice));
     if (twice) agree('the notice again', 200, await product.notice(notice));
     donation.pending = null;
-    if (done) refundDone(model, donation, amount);
+    donation.refunds.push({ token, amount, done });
+    if (done) giveOut(model, donation, amount, 'refunded');
   },
 };
 
@@ -110,14 +106,95 @@ const reassign: Step<{ donation: number; project: number; share: number; consent
       isOpen(model, target, today(product)) &&
       amount <= freeOn(model, target, time(product), donation);
     if (!accepted('a reassignment', answer, may)) return;
-    if (donation.state === 'review' && amount === donation.overflow) donation.state = 'verified';
-    donation.overflow -= amount;
-    fill(model, target, amount, {
-      source: 'private',
-      party: `provider:${donation.provider.id}`,
-      cause: causeOf(donation),
-    });
+    if (donation.state === 'review' && amount === donation.overflow) donation.state = stateOf(donation);
+    reassignMoney(model, donation, target, amount, () =>
+      fill(model, target, amount, {
+        source: 'private',
+        party: `provider:${donation.provider.id}`,
+        cause: causeOf(donation),
+      }),
+    );
   },
 };
 
-export const returnSteps: readonly AnyStep[] = [refund, refundAnswered, reassign];
+const overturn: Step<{ donation: number; refund: number }> = {
+  name: 'overturn a refund',
+  weight: 2,
+  args: fc.record({ donation: nth, refund: fc.nat(3) }),
+  applies: ({ donations }) =>
+    donations.some(({ refunds, provider }) => refunds.length > 0 && !provider.transfer),
+  async run(model, product, args) {
+    const donation = latest(
+      model.donations.filter(({ refunds, provider }) => refunds.length > 0 && !provider.transfer),
+      args.donation,
+    );
+    const refunded = pick(donation.refunds, args.refund);
+    const notice = {
+      type: refunded.done ? 'refund_failed' : 'refunded',
+      payment: paymentOf(donation),
+      refund: { reference: refunded.token, amount: refunded.amount },
+    };
+    agree('the notice', 200, await product.notice(notice));
+    refunded.done = !refunded.done;
+    if (refunded.done) giveOut(model, donation, refunded.amount, 'refunded');
+    else comeAgain(model, donation, refunded.amount, 'refunded', time(product));
+  },
+};
+
+const chargeBack: Step<{ donation: number; share: number; twice: boolean }> = {
+  name: 'charge back',
+  weight: 5,
+  args: fc.record({
+    donation: nth,
+    share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 })),
+    twice: fc.boolean(),
+  }),
+  applies: (model) => online(model).length > 0,
+  async run(model, product, { donation: index, share, twice }) {
+    const donation = latest(online(model), index);
+    const amount = Math.max(1, Math.ceil((donation.amount * share) / 1000));
+    model.count += 1;
+    const name = `dp_${model.count}`;
+    const notice = {
+      id: `evt_${name}`,
+      type: 'charged_back',
+      payment: paymentOf(donation, amount),
+      dispute: name,
+    };
+    agree('the notice', 200, await product.notice(notice));
+    if (twice) agree('the notice again', 200, await product.notice({ ...notice, id: `evt_${name}_again` }));
+    donation.disputes.push({ name, amount, state: donation.paid ? 'booked' : 'waits' });
+    if (donation.paid) giveOut(model, donation, amount, 'taken');
+  },
+};
+
+const win: Step<{ donation: number; dispute: number; twice: boolean }> = {
+  name: 'win a dispute',
+  weight: 3,
+  args: fc.record({ donation: nth, dispute: fc.nat(3), twice: fc.boolean() }),
+  applies: ({ donations }) =>
+    donations.some(({ disputes }) => disputes.some(({ state }) => state !== 'waits')),
+  async run(model, product, args) {
+    const donation = latest(
+      model.donations.filter(({ disputes }) => disputes.some(({ state }) => state !== 'waits')),
+      args.donation,
+    );
+    const dispute = pick(
+      donation.disputes.filter(({ state }) => state !== 'waits'),
+      args.dispute,
+    );
+    const notice = {
+      id: `evt_won_${dispute.name}`,
+      type: 'reinstated',
+      payment: paymentOf(donation, dispute.amount),
+      dispute: dispute.name,
+    };
+    agree('the notice', 200, await product.notice(notice));
+    if (args.twice) agree('the notice again', 200, await product.notice(notice));
+    if (dispute.state === 'won') return;
+    dispute.state = 'won';
+    comeAgain(model, donation, dispute.amount, 'taken', time(product));
+  },
+};
+
+export const returnSteps: readonly AnyStep[] = [refund, refundAnswered, reassign, overturn, chargeBack, win];
