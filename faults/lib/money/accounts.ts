@@ -1,4 +1,4 @@
-import { type Model, spentOf, sum } from './model.ts';
+import { bookable, type Model, spentOf } from './model.ts';
 import type { Observed } from './observe.ts';
 import { owedBy } from './returning.ts';
 
@@ -40,24 +40,7 @@ function addDonations(model: Model, add: Add): void {
 
 function addBudgets(model: Model, add: Add): void {
   for (const budget of model.budgets) {
-    const pots = sum(model.events.filter((event) => event.budget === budget).map(({ pot }) => pot));
-    const funded = sum(
-      model.fundings
-        .filter((funding) => funding.budget === budget && [8, 42].includes(funding.status))
-        .map(({ amount }) => amount),
-    );
-    const coins = model.campaigns.filter((campaign) => campaign.budget === budget);
-    const reserved = sum(
-      model.codes
-        .filter(({ campaign }) => coins.includes(campaign))
-        .map(({ rest, holder }) => rest + (holder?.rest ?? 0)),
-    );
-    const given = sum(
-      model.lines
-        .filter(({ source, cause }) => source === 'codes' && coins.some(({ id }) => cause === `coins:${id}`))
-        .map(({ amount }) => amount),
-    );
-    add('budget', budget.id, budget.charged - pots - funded - reserved - given);
+    add('budget', budget.id, bookable(model, budget));
     add('company_funds', budget.company.id, -budget.charged);
   }
   for (const event of model.events) add('co_funding_pot', event.id, event.pot - spentOf(model, event));

@@ -31,7 +31,7 @@ function usedBy(model: Model, event: Event, donation: Donation): boolean {
 }
 
 /** What an event would add to a donation, its own limits alone. */
-function grantOf(event: Event, credited: number): number {
+export function grantOf(event: Event, credited: number): number {
   if (event.value !== null) return event.value;
   return floorShare(Math.min(credited, event.most ?? credited), event.ppm ?? 0, 1_000_000);
 }

@@ -55,8 +55,9 @@ export interface Provider {
 export interface Budget {
   readonly id: string;
   readonly company: Company;
-  /** What it was charged with, by whatever way, less what went to others. */
+  /** What it was charged with, and what other budgets brought less what went to them. */
   charged: number;
+  contra: number;
 }
 
 export interface Company {
@@ -75,8 +76,10 @@ export interface Event {
   readonly once: boolean;
   readonly startsAt: number;
   endsAt: number;
+  /** What it took from its budget and has not given back. */
   pot: number;
   ended: boolean;
+  released: boolean;
 }
 
 export type State =
@@ -172,6 +175,8 @@ export interface Settings {
   feeBearer: 'platform' | 'project';
   coFunding: boolean;
   maxDonation: number | null;
+  /** Cents of the smallest step in which codes are given away. */
+  coin: number;
 }
 
 /** What lies on a project because of a donation, in the order in which its needs were filled. */
@@ -197,6 +202,9 @@ export interface Model {
   readonly settings: Settings;
   /** The projects whose payable money the step at hand lets be paid. */
   readonly settling: Project[];
+  /** An account of a donor, and an account that payouts may be transferred from beside the platform's. */
+  readonly user: string;
+  readonly account: string;
   /** Names that tell things apart: counts up. */
   count: number;
 }
@@ -305,3 +313,25 @@ export const creditedOf = (model: Model, donation: Donation): number =>
 /** What of a pot was given and has not come back. */
 export const spentOf = ({ lines }: Model, event: Event): number =>
   sum(lines.filter((line) => line.event === event).map(({ amount }) => amount));
+
+/** What a budget holds that nobody has and nobody was promised. */
+export function bookable(model: Model, budget: Budget): number {
+  const pots = sum(model.events.filter((event) => event.budget === budget).map(({ pot }) => pot));
+  const funded = sum(
+    model.fundings
+      .filter((funding) => funding.budget === budget && [8, 42].includes(funding.status))
+      .map(({ amount }) => amount),
+  );
+  const own = model.campaigns.filter((campaign) => campaign.budget === budget);
+  const reserved = sum(
+    model.codes
+      .filter(({ campaign }) => own.includes(campaign))
+      .map(({ rest, holder }) => rest + (holder?.rest ?? 0)),
+  );
+  const given = sum(
+    model.lines
+      .filter(({ source, cause }) => source === 'codes' && own.some(({ id }) => cause === `coins:${id}`))
+      .map(({ amount }) => amount),
+  );
+  return budget.charged + budget.contra - pots - funded - reserved - given;
+}

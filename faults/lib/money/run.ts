@@ -2,14 +2,25 @@ import fc from 'fast-check';
 import { compare } from './compare.ts';
 import type { Model } from './model.ts';
 import type { Product } from './product.ts';
+import { coinSteps } from './steps/coins.ts';
+import { companySteps } from './steps/companies.ts';
 import { givingSteps } from './steps/giving.ts';
 import { payoutSteps } from './steps/payouts.ts';
+import { projectSteps } from './steps/projects.ts';
 import { returnSteps } from './steps/returns.ts';
 import type { AnyStep } from './steps/step.ts';
 import { timeSteps } from './steps/time.ts';
 import { makeWorld } from './world.ts';
 
-export const steps: readonly AnyStep[] = [...givingSteps, ...returnSteps, ...payoutSteps, ...timeSteps];
+export const steps: readonly AnyStep[] = [
+  ...givingSteps,
+  ...returnSteps,
+  ...payoutSteps,
+  ...companySteps,
+  ...coinSteps,
+  ...projectSteps,
+  ...timeSteps,
+];
 
 /** A step with its arguments: what a sequence that failed is kept as. */
 export interface Operation {

@@ -82,7 +82,7 @@ async function makeBudget(product: Product, company: Company, amount: number): P
   const days = { startsOn: '2027-01-01', endsOn: '2027-12-31' };
   const wish = { company: BigInt(company.id), title: `Budget ${amount}`, amount: BigInt(amount), ...days };
   const id = await product.services.database.transact((tx) => createBudget(tx, wish, author));
-  return { id: String(id), company, charged: amount };
+  return { id: String(id), company, charged: amount, contra: 0 };
 }
 
 async function makeOneCompany(product: Product, slug: string): Promise<Company> {
@@ -117,7 +117,7 @@ async function makeEvent(
     ),
   );
   const { days: _days, ...rest } = terms;
-  return { ...rest, id: String(id), startsAt, endsAt, ended: false };
+  return { ...rest, id: String(id), startsAt, endsAt, ended: false, released: false };
 }
 
 async function makeCodes(
@@ -165,6 +165,8 @@ async function makeSettings(product: Product): Promise<void> {
     forceTakeFee: false,
     coFunding: true,
     enableCoinDonations: true,
+    useCurrency: true,
+    factorOfCurrencyToCoin: 100,
     enableManualBankTransfer: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
     bankAccountIban: 'DE02120300000000202051',
@@ -178,6 +180,12 @@ export async function makeWorld(product: Product): Promise<Model> {
   const staff = await buildUser(product.services, { isSuperuser: true });
   await product.work(staff.id);
   await makeSettings(product);
+  const user = await buildUser(product.services, {});
+  const accounts = await product.rows<{ id: string }>(
+    `INSERT INTO bank_account (slug, title, holder, iban, bic, created_at, is_active)
+     VALUES ('own', 'Own account', 'Bank', $1, '', now(), true) RETURNING id`,
+    [IBANS[2]],
+  );
   const first = await makeOne(product, staff.id, IBANS[0] ?? '');
   const second = await makeOne(product, staff.id, IBANS[1] ?? '');
   const one = await makeOneProject(product, first, [6_000, 4_000], '2027-03-20');
@@ -242,8 +250,10 @@ export async function makeWorld(product: Product): Promise<Model> {
     fundings: [],
     lines: [],
     payouts: new Map(),
-    settings: { feeBearer: 'platform', coFunding: true, maxDonation: null },
+    settings: { feeBearer: 'platform', coFunding: true, maxDonation: null, coin: 1 },
     settling: [],
+    user: String(user.id),
+    account: accounts[0]?.id ?? '',
     count: 0,
   };
 }

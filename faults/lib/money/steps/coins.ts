@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { endCoinCampaign } from '../../../../src/features/coins/contract/campaigns.ts';
+import { donateOnProject, redeemCoinCode } from '../../../../src/features/coins/contract.ts';
+import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
+import {
+  type Campaign,
+  type Code,
+  fill,
+  freeOn,
+  goalOf,
+  balanceOf,
+  type Model,
+  pick,
+  sum,
+} from '../model.ts';
+import type { Answer, Product } from '../product.ts';
+import { accepted, type AnyStep, type Step, time, today } from './step.ts';
+
+const MINUTES_15 = 15 * 60_000;
+
+/** Two visitors and somebody with an account. */
+const holder = fc.constantFrom('visitor 1', 'visitor 2', 'user');
+
+function call(model: Model, product: Product, who: string, route: AnyRoute, body: object): Promise<Answer> {
+  return who === 'user'
+    ? product.user(route, { body }, BigInt(model.user))
+    : product.visitor(route, { body }, who);
+}
+
+const isOver = (campaign: Campaign, day: string) => campaign.ended || day > campaign.validUntil;
+
+/** What of somebody's codes can be given away now, in the order in which it is spent. */
+function lotsOf(model: Model, who: string, now: number, day: string): Code[] {
+  return model.codes
+    .filter(
+      ({ holder: held, campaign }) =>
+        held?.name === who &&
+        held.rest > 0 &&
+        (held.until === null || held.until > now) &&
+        !isOver(campaign, day),
+    )
+    .toSorted(
+      (a, b) =>
+        a.campaign.validUntil.localeCompare(b.campaign.validUntil) ||
+        (a.holder?.order ?? 0) - (b.holder?.order ?? 0),
+    );
+}
+
+const redeem: Step<{ code: number; who: string }> = {
+  name: 'redeem a code',
+  weight: 4,
+  args: fc.record({ code: fc.nat(11), who: holder }),
+  async run(model, product, { code: index, who }) {
+    const code = pick(model.codes, index);
+    const [now, day] = [time(product), today(product)];
+    const held = code.holder !== null && (code.holder.until === null || code.holder.until > now);
+    const several = who !== 'user' && lotsOf(model, who, now, day).length > 0;
+    const may = !isOver(code.campaign, day) && !held && ['unused', 'held'].includes(code.state) && !several;
+    const answer = await call(model, product, who, redeemCoinCode, { code_string: code.code });
+    if (!accepted('a redemption', answer, may)) return;
+    const rest = code.rest + (code.holder?.rest ?? 0);
+    model.count += 1;
+    const until = who === 'user' ? null : now + MINUTES_15;
+    Object.assign(code, {
+      rest: 0,
+      state: who === 'user' ? 'used' : 'held',
+      holder: { name: who, until, rest, order: model.count },
+    });
+  },
+};
+
+const distribute: Step<{ who: string; project: number; amount: number | 'all' }> = {
+  name: 'give coins',
+  weight: 5,
+  args: fc.record({
+    who: holder,
+    project: fc.nat(2),
+    amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constant('all' as const)),
+  }),
+  async run(model, product, args) {
+    const project = pick(model.projects, args.project);
+    const [now, day] = [time(product), today(product)];
+    const lots = lotsOf(model, args.who, now, day).filter(
+      ({ campaign: { projects } }) => projects.length === 0 || projects.includes(project),
+    );
+    const there = sum(lots.map(({ holder: held }) => held?.rest ?? 0));
+    const wish = args.amount === 'all' ? Math.max(1, there) : args.amount;
+    const free = freeOn(model, project, now);
+    const full = balanceOf(model, project) >= goalOf(project);
+    const receives = !project.banned && !project.archived && (full || day <= project.endsOn);
+    const whole = wish % model.settings.coin === 0 || wish === there || wish === free;
+    const may = receives && there > 0 && wish <= there && free > 0 && whole;
+    const answer = await call(model, product, args.who, donateOnProject, {
+      amount: (wish / 100).toFixed(2),
+      project_slug: project.slug,
+    });
+    if (!accepted('a gift of coins', answer, may)) return;
+    let rest = Math.min(wish, free);
+    for (const code of lots) {
+      const part = Math.min(rest, code.holder?.rest ?? 0);
+      if (part === 0 || !code.holder) continue;
+      rest -= part;
+      code.holder.rest -= part;
+      if (code.holder.rest === 0) Object.assign(code, { state: 'used', holder: null });
+      const { id, budget } = code.campaign;
+      fill(model, project, part, {
+        source: 'codes',
+        party: `company:${budget.company.id}`,
+        cause: `coins:${id}`,
+      });
+    }
+    // Each gift of a visitor starts the minutes of what is left anew.
+    for (const { holder: held } of model.codes)
+      if (held?.name === args.who && held.until !== null && held.until > now) held.until = now + MINUTES_15;
+  },
+};
+
+const giveBack: Step = {
+  name: 'return coins of visitors',
+  weight: 2,
+  args: fc.constant({}),
+  async run(model, product) {
+    const now = time(product);
+    for (const code of model.codes)
+      if (code.holder && code.holder.until !== null && code.holder.until <= now)
+        Object.assign(code, { rest: code.rest + code.holder.rest, state: 'unused', holder: null });
+    await product.job('coins.return_rests');
+  },
+};
+
+function end(model: Model, campaign: Campaign): void {
+  campaign.ended = true;
+  for (const code of model.codes.filter((one) => one.campaign === campaign))
+    Object.assign(code, { rest: 0, holder: null, state: code.state === 'used' ? 'used' : 'expired' });
+}
+
+const endCampaigns: Step = {
+  name: 'end campaigns',
+  args: fc.constant({}),
+  async run(model, product) {
+    for (const campaign of model.campaigns)
+      if (!campaign.ended && campaign.validUntil < today(product)) end(model, campaign);
+    await product.job('coins.end_campaigns');
+  },
+};
+
+const endEarly: Step<{ campaign: number }> = {
+  name: 'end a campaign early',
+  args: fc.record({ campaign: fc.nat(5) }),
+  async run(model, product, { campaign: index }) {
+    const campaign = pick(model.campaigns, index);
+    const answer = await product.staff(endCoinCampaign, {
+      params: { id: campaign.id },
+      body: { reason: 'enough' },
+    });
+    if (accepted('the end of a campaign', answer, !isOver(campaign, today(product)))) end(model, campaign);
+  },
+};
+
+export const coinSteps: readonly AnyStep[] = [redeem, distribute, giveBack, endCampaigns, endEarly];

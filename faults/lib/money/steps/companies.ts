@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { chargeBudgets, moveBetweenBudgets } from '../../../../src/features/budgets/contract.ts';
+import { endCoFunding } from '../../../../src/features/cofunding/contract/staff.ts';
+import {
+  createFunding,
+  decideFunding,
+  moveFunding,
+  reverseFundings,
+} from '../../../../src/features/internal-fundings/contract.ts';
+import { grantOf } from '../booking.ts';
+import {
+  bookable,
+  creditedOf,
+  type Event,
+  fill,
+  freeOn,
+  type Funding,
+  isOpen,
+  type Model,
+  pick,
+  spentOf,
+  sum,
+} from '../model.ts';
+import type { Product } from '../product.ts';
+import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
+
+const nth = fc.nat(20);
+const cents = fc.integer({ min: 1, max: 6_000 });
+
+const causeOf = ({ id }: Funding) => `funding:${id}`;
+
+/** Whether a funding can be booked now (docs/algorithms/internal-fundings.md). */
+const fits = (model: Model, product: Product, funding: Pick<Funding, 'project' | 'budget' | 'amount'>) =>
+  isOpen(model, funding.project, today(product)) &&
+  funding.amount <= freeOn(model, funding.project, time(product)) &&
+  funding.amount <= bookable(model, funding.budget);
+
+/** Books a funding in the model: on one need, or split over several, whose parts the product has named. */
+async function book(model: Model, product: Product, funding: Funding): Promise<void> {
+  const parts = await product.rows<{ id: string }>(
+    'SELECT id FROM internal_funding WHERE parent_id = $1 ORDER BY id',
+    [funding.id],
+  );
+  const line = { source: 'direct' as const, party: `company:${funding.budget.company.id}` };
+  const before = model.lines.length;
+  fill(model, funding.project, funding.amount, { ...line, cause: causeOf(funding) });
+  const filled = model.lines.slice(before);
+  if (filled.length === 1) {
+    Object.assign(funding, { status: 42, need: filled[0]?.need ?? null });
+    agree('the parts of a funding that fits one need', 0, parts.length);
+    return;
+  }
+  agree('the parts of a funding', filled.length, parts.length);
+  funding.status = 7;
+  parts.forEach(({ id }, index) => {
+    const { amount = 0, need = null } = filled[index] ?? {};
+    const part: Funding = { ...funding, id, amount, need, status: 42 };
+    model.fundings.push(part);
+    const at = before + index;
+    const own = model.lines[at];
+    if (own) model.lines[at] = { ...own, cause: causeOf(part) };
+  });
+}
+
+const fund: Step<{ project: number; budget: number; amount: number | 'rest'; status: 1 | 2 | 42 }> = {
+  name: 'fund',
+  weight: 5,
+  args: fc.record({
+    project: fc.nat(2),
+    budget: fc.nat(2),
+    amount: fc.oneof({ weight: 5, arbitrary: cents }, fc.constant('rest' as const)),
+    status: fc.constantFrom(42, 42, 1, 2),
+  }),
+  async run(model, product, args) {
+    const project = pick(model.projects, args.project);
+    const budget = pick(model.budgets, args.budget);
+    const amount = args.amount === 'rest' ? Math.max(1, freeOn(model, project, time(product))) : args.amount;
+    const may = args.status === 42 ? fits(model, product, { project, budget, amount }) : !project.archived;
+    const answer = await product.staff(createFunding, {
+      body: {
+        company: budget.company.slug,
+        budgets: [budget.id],
+        project: project.slug,
+        organization: null,
+        amount_in_cents: amount,
+        status: args.status,
+        reason: 'the board has decided',
+      },
+    });
+    if (!accepted('a funding', answer, may)) return;
+    const [id] = answer.body['ids'] as string[];
+    const funding: Funding = { id: id ?? '', project, budget, amount, status: args.status, need: null };
+    model.fundings.push(funding);
+    if (args.status === 42) await book(model, product, funding);
+  },
+};
+
+const decide: Step<{ funding: number; approved: boolean }> = {
+  name: 'decide about a funding',
+  args: fc.record({ funding: nth, approved: fc.boolean() }),
+  applies: ({ fundings }) => fundings.some(({ status }) => status <= 2),
+  async run(model, product, { funding: index, approved }) {
+    const funding = pick(
+      model.fundings.filter(({ status }) => status <= 2),
+      index,
+    );
+    const answer = await product.staff(decideFunding, {
+      params: { id: funding.id },
+      body: { approved, reason: 'as discussed' },
+    });
+    if (accepted('a decision', answer, funding.status === 1)) funding.status = approved ? 2 : 3;
+  },
+};
+
+const move: Step<{ funding: number; to: 42 | 4 }> = {
+  name: 'book or cancel a funding',
+  weight: 2,
+  args: fc.record({ funding: nth, to: fc.constantFrom(42, 42, 4) }),
+  applies: ({ fundings }) => fundings.length > 0,
+  async run(model, product, { funding: index, to }) {
+    const funding = pick(model.fundings.toReversed(), index);
+    const may = to === 4 ? [1, 2, 6].includes(funding.status) : [1, 2].includes(funding.status);
+    const booked = to === 42 && may && fits(model, product, funding);
+    const answer = await product.staff(moveFunding, {
+      params: { id: funding.id },
+      body: { status: to, reason: 'as discussed' },
+    });
+    accepted('a step of a funding', answer, to === 42 ? booked : may);
+    if (!may) return;
+    if (to === 4) funding.status = 4;
+    else if (booked) await book(model, product, funding);
+    else funding.status = 6;
+  },
+};
+
+const reverse: Step<{ funding: number }> = {
+  name: 'reverse fundings',
+  weight: 2,
+  args: fc.record({ funding: nth }),
+  applies: ({ fundings }) => fundings.some(({ status }) => [8, 42].includes(status)),
+  async run(model, product, { funding: index }) {
+    const { id, project } = pick(
+      model.fundings.filter(({ status }) => [8, 42].includes(status)),
+      index,
+    );
+    const answer = await product.staff(reverseFundings, {
+      params: { id },
+      body: { name: project.title, reason: 'promised twice' },
+    });
+    accepted('a reversal', answer, true);
+    for (const funding of model.fundings)
+      if (funding.project === project && [8, 42].includes(funding.status)) {
+        // With money in payouts the project is settled at once.
+        if (funding.status === 8 && !model.settling.includes(project)) model.settling.push(project);
+        funding.status = 9;
+        model.lines.push({
+          project,
+          need: funding.need,
+          source: 'direct',
+          party: `company:${funding.budget.company.id}`,
+          cause: causeOf(funding),
+          amount: -funding.amount,
+          settled: false,
+        });
+      }
+  },
+};
+
+const lapse: Step = {
+  name: 'let plans lapse',
+  args: fc.constant({}),
+  async run(model, product) {
+    for (const funding of model.fundings)
+      if ([1, 2].includes(funding.status) && funding.project.endsOn < today(product)) funding.status = 5;
+    await product.job('internal_fundings.lapse');
+  },
+};
+
+const charge: Step<{ budget: number; amount: number }> = {
+  name: 'charge a budget',
+  args: fc.record({ budget: fc.nat(2), amount: fc.integer({ min: -30_000, max: 10_000 }).filter(Boolean) }),
+  async run(model, product, { budget: index, amount }) {
+    const budget = pick(model.budgets, index);
+    const answer = await product.staff(chargeBudgets, {
+      body: { budgets: [budget.id], amount_in_cents: amount, reason: 'the year goes well' },
+    });
+    if (accepted('a charge', answer, amount + bookable(model, budget) >= 0)) budget.charged += amount;
+  },
+};
+
+const contra: Step<{ from: number; into: number; amount: number }> = {
+  name: 'move between budgets',
+  args: fc.record({ from: fc.nat(2), into: fc.nat(2), amount: cents }),
+  async run(model, product, args) {
+    const from = pick(model.budgets, args.from);
+    const into = pick(model.budgets, args.into);
+    const planned = sum(
+      model.fundings
+        .filter(({ budget, status }) => budget === from && [1, 2].includes(status))
+        .map(({ amount }) => amount),
+    );
+    const answer = await product.staff(moveBetweenBudgets, {
+      body: { budgets: [from.id], into: into.id, amount_in_cents: args.amount, reason: 'shared' },
+    });
+    const may = from !== into && args.amount <= bookable(model, from) - planned;
+    if (!accepted('a contra entry', answer, may)) return;
+    from.contra -= args.amount;
+    into.contra += args.amount;
+  },
+};
+
+/** What payments under way may still draw from the pot of an event that is over (decision 294). */
+function waiting(model: Model, event: Event, now: number): number {
+  const left = event.pot - spentOf(model, event);
+  const calls = model.donations
+    .filter(
+      (donation) =>
+        event.projects.includes(donation.project) &&
+        donation.requestedAt >= event.startsAt &&
+        donation.requestedAt <= event.endsAt &&
+        ((donation.state === 'pending' && donation.expiresAt > now) ||
+          (donation.state === 'review' && creditedOf(model, donation) === 0 && donation.overflow === 0)),
+    )
+    .map(({ net }) => Math.min(left, grantOf(event, net)));
+  return Math.min(left, sum(calls));
+}
+
+function releaseRest(model: Model, event: Event, now: number): void {
+  const rest = event.pot - spentOf(model, event) - waiting(model, event, now);
+  if (rest > 0) event.released = true;
+  event.pot -= rest;
+}
+
+const endEvent: Step<{ event: number }> = {
+  name: 'end an event',
+  args: fc.record({ event: fc.nat(3) }),
+  async run(model, product, { event: index }) {
+    const event = pick(model.events, index);
+    const over = event.ended || event.released || time(product) > event.endsAt;
+    const answer = await product.staff(endCoFunding, {
+      params: { id: event.id },
+      body: { reason: 'enough' },
+    });
+    if (!accepted('the end of an event', answer, !over)) return;
+    const [row] = await product.rows<{ ends_at: Date }>('SELECT ends_at FROM co_funding WHERE id = $1', [
+      event.id,
+    ]);
+    Object.assign(event, { ended: true, endsAt: row?.ends_at.getTime() ?? 0 });
+    releaseRest(model, event, event.endsAt + 1);
+  },
+};
+
+const release: Step = {
+  name: 'release what events have left',
+  weight: 2,
+  args: fc.constant({}),
+  async run(model, product) {
+    for (const event of model.events)
+      if (event.endsAt < time(product) && event.pot > spentOf(model, event))
+        releaseRest(model, event, time(product));
+    await product.job('cofunding.release_rests');
+  },
+};
+
+export const companySteps: readonly AnyStep[] = [
+  fund,
+  decide,
+  move,
+  reverse,
+  lapse,
+  charge,
+  contra,
+  endEvent,
+  release,
+];

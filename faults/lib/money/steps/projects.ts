@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import {
+  readProjectReview,
+  saveProjectStanding,
+} from '../../../../src/features/applications/contract/review.ts';
+import { archiveProjects, restoreProjects } from '../../../../src/features/projects/contract/archive.ts';
+import { forgetSettings } from '../../../../src/features/settings/server/load.ts';
+import { setSettings } from '../../../../src/features/votings/server/testing.ts';
+import { pick, type Project } from '../model.ts';
+import type { Product } from '../product.ts';
+import { accepted, agree, type AnyStep, type Step } from './step.ts';
+
+/** Keeps what staff find of a project, changed in one thing. */
+async function stand(product: Product, project: Project, change: object): Promise<void> {
+  const params = { slug: project.slug };
+  const { body: review } = await product.staff(readProjectReview, { params });
+  const answer = await product.staff(saveProjectStanding, {
+    params,
+    body: {
+      version: review['version'],
+      content_review_status: review['content_review_status'],
+      voting_review_status: review['voting_review_status'],
+      funding_type: review['funding_type'],
+      internal_status: review['internal_status'],
+      is_banned: review['is_banned'],
+      bank_account: review['bank_account'],
+      ...change,
+    },
+  });
+  accepted('what staff find', answer, true);
+}
+
+const ban: Step<{ project: number; banned: boolean }> = {
+  name: 'ban or unban',
+  weight: 2,
+  args: fc.record({ project: fc.nat(2), banned: fc.boolean() }),
+  async run(model, product, { project: index, banned }) {
+    const project = pick(model.projects, index);
+    project.banned = banned;
+    await stand(product, project, { is_banned: banned });
+  },
+};
+
+const otherAccount: Step<{ project: number; own: boolean }> = {
+  name: 'change the account of a project',
+  args: fc.record({ project: fc.nat(2), own: fc.boolean() }),
+  async run(model, product, { project: index, own }) {
+    const project = pick(model.projects, index);
+    await stand(product, project, { bank_account: own ? model.account : null });
+  },
+};
+
+const archive: Step<{ project: number }> = {
+  name: 'archive',
+  args: fc.record({ project: fc.nat(2) }),
+  async run(model, product, { project: index }) {
+    const project = pick(model.projects, index);
+    const answer = await product.staff(archiveProjects, { body: { selection: { ids: [project.id] } } });
+    accepted('an archiving', answer, true);
+    agree('archived projects', project.archived ? 0 : 1, answer.body['archived']);
+    if (project.archived) return;
+    model.settling.push(project);
+    project.archived = true;
+    for (const funding of model.fundings)
+      if (funding.project === project && [1, 2].includes(funding.status)) funding.status = 5;
+  },
+};
+
+const restore: Step<{ project: number }> = {
+  name: 'restore',
+  args: fc.record({ project: fc.nat(2) }),
+  applies: ({ projects }) => projects.some(({ archived }) => archived),
+  async run(model, product, { project: index }) {
+    const project = pick(model.projects, index);
+    const answer = await product.staff(restoreProjects, { body: { selection: { ids: [project.id] } } });
+    accepted('a restoring', answer, true);
+    agree('restored projects', project.archived ? 1 : 0, answer.body['restored']);
+    project.archived = false;
+  },
+};
+
+const settings: Step<{
+  feeBearer: 'platform' | 'project';
+  coFunding: boolean;
+  maxDonation: number | null;
+  coin: number;
+}> = {
+  name: 'change settings',
+  weight: 2,
+  args: fc.record({
+    feeBearer: fc.constantFrom('platform', 'project', 'project'),
+    coFunding: fc.constantFrom(true, true, false),
+    maxDonation: fc.constantFrom(null, null, 3_000, 800),
+    coin: fc.constantFrom(1, 10, 100),
+  }),
+  async run(model, product, changed) {
+    Object.assign(model.settings, changed);
+    const { coin, ...rest } = changed;
+    await setSettings(product.pool, { ...rest, factorOfCurrencyToCoin: 100 / coin });
+    forgetSettings();
+  },
+};
+
+export const projectSteps: readonly AnyStep[] = [ban, otherAccount, archive, restore, settings];
