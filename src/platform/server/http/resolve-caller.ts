@@ -16,7 +16,6 @@ import { chosenLocale, visitorLocale } from './locale-cookie.ts';
 import { networkOf } from './network.ts';
 
 /**
-<<<<<<< HEAD
  * Calls of the API are answered in the locale of the page that makes them: a session that has ended, or a language
  * chosen in another tab, must not mix two on one page. Pages themselves, which are shared by their cookie, never ask.
  */
@@ -24,13 +23,14 @@ function localeOf(request: FastifyRequest, ofUser: LocaleCode | null, german: Lo
   const ofPage = request.url.startsWith('/api/') ? request.headers[PAGE_LOCALE_HEADER] : undefined;
   if (isLocaleCode(ofPage)) return ofPage;
   return chosenLocale(request) ?? ofUser ?? visitorLocale(request, german);
-=======
+}
+
+/**
  * Whether a page of ours that sends no referrer has posted a form: browsers then leave out the origin, but say
  * themselves that it is ours. A frame without an origin of its own counts as another site there.
  */
 export function saysSameOrigin({ headers }: FastifyRequest): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
->>>>>>> 4b6d16f (Store nothing that was made for somebody, and keep tokens out of referrers)
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
