@@ -23,6 +23,7 @@ export default defineConfig({
           exclude: server,
           isolate: false,
           expect: patient,
+          testTimeout: 30_000,
         },
       },
       {
