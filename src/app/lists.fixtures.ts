@@ -184,7 +184,6 @@ async function buildDonations({ database: { db } }: Services): Promise<void> {
 
 async function buildPaymentsToClarify(services: Services): Promise<void> {
   const { db } = services.database;
-  await buildDonations(services);
   const donations = await db.selectFrom('private_donation').select('id').orderBy('id').limit(3).execute();
   const kinds = ['paid', 'charged_back', 'refunded'] as const;
   const rows = Array.from({ length: 31 }, (_, index) => ({
