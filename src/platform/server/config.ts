@@ -21,6 +21,10 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of every mail; without it the name and the sender address of the platform settings. */
   mailFrom: string | undefined;
+  /** What whoever reads `/metrics` has to send; without it there are none to read. */
+  metricsToken: string | undefined;
+  /** A clamd that looks at uploads before they are taken; without it nothing does. */
+  clamav: { host: string; port: number } | undefined;
   /** Signs cookies and CSRF tokens. */
   sessionSecret: string;
   /** Signs the webhooks of the sandbox payment provider. */
@@ -59,6 +63,8 @@ const examples: Record<string, string> = {
   DATA_DIR: '/var/lib/obolus',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'Obolus <post@give.example.org>',
+  METRICS_TOKEN: 'at least 32 random characters, for instance from: openssl rand -hex 32',
+  CLAMAV_URL: 'tcp://localhost:3310',
   SESSION_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   SANDBOX_WEBHOOK_SECRET: 'at least 32 random characters, for instance from: openssl rand -hex 32',
   SANDBOX_URL: 'http://localhost:8010',
@@ -109,6 +115,12 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/[^\s@<>]+@[^\s@<>]+/, 'must contain an e-mail address')
+    .optional(),
+  METRICS_TOKEN: secret.optional(),
+  CLAMAV_URL: address(['tcp:'])
+    .transform((value) => new URL(value))
+    .refine(({ hostname, port }) => hostname !== '' && port !== '', 'must name a host and a port')
+    .transform(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }))
     .optional(),
   SESSION_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
@@ -178,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    metricsToken: settings.METRICS_TOKEN,
+    clamav: settings.CLAMAV_URL,
     sessionSecret: secrets.session,
     sandboxWebhookSecret: secrets.sandboxWebhook,
     sandboxUrl: settings.SANDBOX_URL,
@@ -194,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 const hidden = new Set([
+  'METRICS_TOKEN',
   'SESSION_SECRET',
   'SANDBOX_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET',

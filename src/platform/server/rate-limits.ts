@@ -37,6 +37,10 @@ export const limits = {
   vote_mail: { points: 6, windowSeconds: 60 * minute },
   /** Each solved challenge is good for one vote or one donation. */
   solved_challenge: { points: 1, windowSeconds: 60 * minute },
+  /** Notices without a signature about a payment of ours, by payment: a true one has a handful in its life. */
+  notice: { points: 20, windowSeconds: 10 * minute },
+  /** The same about payments that nobody here knows of, by address: each one asks the provider. */
+  unknown_notice: { points: 60, windowSeconds: 10 * minute },
   /** Bank transfers announced by e-mail address: each one writes a mail. */
   transfer_mail: { points: 10, windowSeconds: 60 * minute },
   /** Donation codes that do not exist, by address: ten, then a pause of 15 minutes (handbook §9). */

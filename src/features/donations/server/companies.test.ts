@@ -75,6 +75,25 @@ test('ways to pay are offered as far as their company is set up', async () => {
 });
 
 describe('with Mollie', () => {
+  test('strangers cannot have Mollie asked without end, and no true notice is lost over it', async () => {
+    const { pool } = app.database;
+    const donation = await give(app, await giving('mollie'));
+    const other = await give(app, await giving('mollie'));
+    const asked = () => mollie.vendor.seen.length;
+    const before = asked();
+    const made = await Promise.all(Array.from({ length: 80 }, (_, n) => tellMollie(`tr_stranger${n}`)));
+    expect(made.filter((status) => status === 429)).toHaveLength(20);
+    expect(asked() - before).toBe(60);
+    // The same sender: what is true counts by its payment.
+    expect(await tellMollie(donation.payment)).toBe(200);
+    const flood = await Promise.all(Array.from({ length: 30 }, () => tellMollie(donation.payment)));
+    expect(flood.filter((status) => status === 429)).toHaveLength(11);
+    mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
+    expect(await tellMollie(other.payment)).toBe(200);
+    expect(await donationRow(pool, other.id)).toMatchObject({ state: 'verified' });
+    await pool.query('DELETE FROM rate_limit');
+  });
+
   test('a paid payment is booked once, however often and at once it is told', async () => {
     const { pool } = app.database;
     const made = await giving('mollie');

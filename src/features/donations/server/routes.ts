@@ -37,6 +37,7 @@ import { acceptProof, newChallenge } from '#platform/server/proof-of-work.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { createPayment } from './commands/create-payment.ts';
+import { limitNotice } from './notice-limit.ts';
 import { reassignOverflow } from './commands/reassign.ts';
 import { recordFurtherTransfer, rejectDonation } from './commands/further-transfer.ts';
 import { receiveEvent } from './commands/receive-event.ts';
@@ -127,10 +128,11 @@ const publicRoutes: readonly Registration[] = [
 ];
 
 const webhookRoutes: readonly Registration[] = [
-  raw(receiveWebhook, async ({ params, services, caller }, reply, request) => {
+  raw(receiveWebhook, async ({ params, db, services, caller }, reply, request) => {
     const provider = services.payments.adapter(params.adapter);
     if (!provider) throw notFound();
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await limitNotice(services, db, { adapter: params.adapter, provider }, rawBody, caller.network);
     try {
       const events = await provider.verifyWebhook(rawBody, request.headers, services.clock.now());
       for (const event of events) await receiveEvent(services, params.adapter, event, caller.requestId);

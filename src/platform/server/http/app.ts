@@ -25,6 +25,7 @@ import { checkMayWrite, type Cookie, contextOf, runRoute } from './pipeline.ts';
 import { problemOf, type ProblemAnswer, type Translate } from './problems.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { sendOutcome, setCookies } from './send.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { uploadRoutes } from './uploads.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -222,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller');
   app.decorateRequest('knownCaller');
   observeRequests(app);
+  warnOfUntrustedProxy(app, options.services.config.trustProxy);
   markAnswers(app);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     void reply.header('x-request-id', request.id);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
+import { metricsText } from '../metrics.ts';
 
 const app = useApp();
 
 /** How many missing pictures the metrics have counted: files that run in one process share them. */
 async function missingPictures(): Promise<number> {
-  const { body } = await app.server.inject('/metrics');
+  const body = await metricsText(app.services);
   const line = /^obolus_http_request_seconds_count\{route="image",method="GET",status="404"\} (\d+)$/m.exec(
     body,
   );

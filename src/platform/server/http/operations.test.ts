@@ -21,11 +21,16 @@ function logInto(lines: string[]): FastifyBaseLogger {
   return pino(loggerOptions({ logLevel: 'info', mode: 'production' }), sink);
 }
 
-async function serve(pool: pg.Pool, lines: string[] = []) {
+const token = 'token-of-the-measurements-0123456789';
+const reading = (url = '/metrics', given = token) => ({ url, headers: { authorization: `Bearer ${given}` } });
+
+async function serve(pool: pg.Pool, lines: string[] = [], metricsToken: string | undefined = token) {
   const jobs = { counts: async () => [{ name: 'mail.send', waiting: 3, running: 1, failed: 0 }] };
   const app = Fastify({ loggerInstance: logInto(lines) });
   observeRequests(app);
-  await app.register(operations({ database: { pool }, jobs } as unknown as Services));
+  await app.register(
+    operations({ database: { pool }, jobs, config: { metricsToken } } as unknown as Services),
+  );
   app.get('/secret/:token', { config: { routeId: 'secret_thing' } }, async () => 'ok');
   return app;
 }
@@ -55,7 +60,7 @@ test('metrics tell routes by id, jobs, connections and the counters of features'
   observeJob('test.operations', true, 0.2);
   featureCounter('obolus_test_total', 'Tests').add();
   featureCounter('obolus_test_total', 'Tests').add(2);
-  const { body, headers } = await app.inject('/metrics');
+  const { body, headers } = await app.inject(reading());
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(
     'obolus_http_request_seconds_count{route="secret_thing",method="GET",status="200"} 1',
@@ -68,11 +73,22 @@ test('metrics tell routes by id, jobs, connections and the counters of features'
   await app.close();
 });
 
-test('metrics are not for the world', async () => {
+test('metrics are for those who have the token, wherever they ask from', async () => {
   const app = await serve(database.pool);
-  const proxied = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
-  expect((await app.inject(proxied)).statusCode).toBe(404);
-  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
+  expect((await app.inject(reading('/metrics', `${token}x`))).statusCode).toBe(404);
+  expect((await app.inject(reading(`/metrics?token=${token}`, 'x'))).statusCode).toBe(404);
+  expect((await app.inject({ ...reading(), remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+  await app.close();
+});
+
+test('without a token in the settings there are no metrics to read', async () => {
+  const app = Fastify();
+  const config = { metricsToken: undefined };
+  await app.register(operations({ config } as unknown as Services));
+  expect((await app.inject(reading('/metrics', 'undefined'))).statusCode).toBe(404);
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
   await app.close();
 });
 

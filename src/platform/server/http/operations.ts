@@ -1,29 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { BlockList } from 'node:net';
+import { sameToken } from '../auth/sessions.ts';
 import { metricsText, observeRequest, registry } from '../metrics.ts';
 import type { Services } from '../services.ts';
 
 const readyWithinMs = 1500;
 const retryAfterSeconds = 2;
 
-const near = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  near.addSubnet(network, bits, 'ipv4');
-}
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-
-/** Whether a request comes straight from this machine or its network, not through a proxy from the world. */
-function isNear(request: FastifyRequest): boolean {
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
-    return false;
-  return near.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+/** Whether a request carries the token of the settings; nobody's place in a network says who asks. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && sameToken(given, token);
 }
 
 // Asked for dozens of times per page, or every few seconds by a machine.
@@ -64,7 +50,7 @@ async function databaseAnswers(services: Services): Promise<boolean> {
 
 /**
  * `/healthz`: the process answers. `/readyz`: so does the database, else 503 with `Retry-After`.
- * `/metrics`: for Prometheus, only from this machine's own network and not through a proxy.
+ * `/metrics`: for Prometheus, with the token of the setting `METRICS_TOKEN`; not found without one.
  */
 export function operations(services: Services): FastifyPluginAsync {
   return async (app) => {
@@ -79,7 +65,8 @@ export function operations(services: Services): FastifyPluginAsync {
       return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'database away' });
     });
     app.get('/metrics', hide, async (request, reply) => {
-      if (!isNear(request)) return reply.code(404).send({ detail: 'Not found', code: 'not_found' });
+      if (!mayRead(request, services.config.metricsToken))
+        return reply.code(404).send({ detail: 'Not found', code: 'not_found' });
       return reply.type(registry.contentType).send(await metricsText(services));
     });
   };

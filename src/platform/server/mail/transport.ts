@@ -1,4 +1,23 @@
+import { BlockList, isIP } from 'node:net';
 import type { Transporter } from 'nodemailer';
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+thisMachine.addAddress('::1', 'ipv6');
+
+/**
+ * Whether a connection that begins in the clear (`smtp://`) has to be encrypted before anything is sent: passwords and
+ * links that open accounts go through it. Not on this machine; and the address may say otherwise (`?requireTLS=false`),
+ * which the library reads by itself.
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const isHere =
+    host === 'localhost' || (family !== 0 && thisMachine.check(host, family === 6 ? 'ipv6' : 'ipv4'));
+  return protocol === 'smtp:' && !isHere;
+}
 
 /** The connections to the mail server. The library is loaded by those alone who send. */
 export async function openTransport(url: string): Promise<Transporter> {
@@ -6,6 +25,7 @@ export async function openTransport(url: string): Promise<Transporter> {
   return createTransport(
     {
       url,
+      requireTLS: requiresTls(url),
       pool: true,
       maxConnections: 2,
       connectionTimeout: 10_000,

@@ -152,11 +152,16 @@ export class MollieProvider implements PaymentProvider {
     }
   }
 
-  async verifyWebhook(rawBody: Buffer): Promise<PaymentEvent[]> {
+  namedPayment(rawBody: Buffer): string | null {
     const parsed = notice.safeParse(Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))));
-    if (!parsed.success) throw new WebhookRejected('body');
+    return parsed.success ? parsed.data.id : null;
+  }
+
+  async verifyWebhook(rawBody: Buffer): Promise<PaymentEvent[]> {
+    const named = this.namedPayment(rawBody);
+    if (named === null) throw new WebhookRejected('body');
     // Strangers may name payments, too: only what Mollie itself says of a payment of ours counts.
-    const payment = await this.#payment(parsed.data.id, true);
+    const payment = await this.#payment(named, true);
     return payment && referenceOf(payment.metadata) !== null ? newsOf(payment) : [];
   }
 

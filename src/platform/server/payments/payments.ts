@@ -135,6 +135,11 @@ export interface PaymentProvider {
    */
   expirePayment?(payment: { readonly payment: string }): Promise<void>;
   /**
+   * Only where notices are not signed, so that anybody can send them: the payment that one names, read without asking the
+   * provider; null when it names none.
+   */
+  namedPayment?(rawBody: Buffer): string | null;
+  /**
    * Checks signature and age of the raw body; throws {@link WebhookRejected}. Where notices carry no news but only a
    * name, the provider is asked, which may throw {@link PaymentUnclear}.
    */
