@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_LOCALE_HEADER } from '../../contract/locale.ts';
 
 /** What every answer depends on for which somebody was looked up: who asks, and in which language. */
-const READS = ['Accept-Language', 'Cookie'];
+const READS = ['Accept-Language', 'Cookie', PAGE_LOCALE_HEADER];
 
 /**
  * Says to every cache on the way what an answer is: one that was made for somebody signed in is stored nowhere, whatever
