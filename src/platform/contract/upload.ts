@@ -64,7 +64,7 @@ export function defineUpload(
     query: uploadQuery,
     response: uploadedSchema,
     success: 201,
-    refusals: { storage_full: 503 },
+    refusals: { storage_full: 503, scanner_away: 503 },
   });
   return { ...route, upload: { use, kind, ...(oneOf ? { oneOf } : {}) } };
 }

@@ -33,6 +33,11 @@ export default {
   pdf_only: 'Ungültiger Dateityp: Es können nur PDF-Dateien hochgeladen werden',
   document_broken: 'Das Dokument ist beschädigt oder unvollständig',
   upload_cut: 'Die Datei kam nicht vollständig an. Bitte erneut versuchen.',
+  file_infected: 'In der Datei wurde Schadsoftware gefunden. Sie wurde nicht übernommen.',
+  scanner_away:
+    'Dateien können gerade nicht auf Schadsoftware geprüft werden. Bitte in einer Minute erneut versuchen.',
+  upload_quota:
+    'Es warten zu viele hochgeladene Dateien auf ihre Verwendung: höchstens {{files}} Dateien oder {{megabytes}} MB an einem Tag. Bitte die hochgeladenen Dateien speichern oder später erneut versuchen.',
   storage_full: 'Der Speicher für Dateien ist gerade voll. Bitte später erneut versuchen.',
   busy_with_files: 'Gerade werden viele Dateien verarbeitet. Bitte gleich noch einmal versuchen.',
   upload_unknown: 'Diese Datei ist nicht mehr vorhanden. Bitte erneut hochladen.',

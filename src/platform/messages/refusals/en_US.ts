@@ -33,6 +33,10 @@ export default {
   pdf_only: 'Invalid file type: Only PDF files are allowed to be uploaded',
   document_broken: 'The document is damaged or incomplete',
   upload_cut: 'The file did not arrive completely. Please try again.',
+  file_infected: 'Malicious software was found in the file. It was not accepted.',
+  scanner_away: 'Files cannot be checked for malicious software at the moment. Please try again in a minute.',
+  upload_quota:
+    'Too many uploaded files are not used yet: at most {{files}} files or {{megabytes}} MB a day. Please save what you have uploaded, or try again later.',
   storage_full: 'The store for files is full right now. Please try again later.',
   busy_with_files: 'Many files are being worked on right now. Please try again shortly.',
   upload_unknown: 'This file is not there any more. Please upload it again.',

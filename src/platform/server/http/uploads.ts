@@ -7,7 +7,9 @@ import { fileTooLarge } from '../file-refusals.ts';
 import type { Files } from '../files.ts';
 import { incomingFolder } from '../incoming.ts';
 import { receive, type ReceivedFile, store, type StoredUpload } from '../receive.ts';
+import { scan } from '../scan.ts';
 import { createTurns } from '../turns.ts';
+import { checkUploadQuota, enterWithinQuota } from '../upload-quota.ts';
 import { type Context, write, type WriteContext } from './handler.ts';
 import { routeSchema } from './openapi.ts';
 import { checkMayWrite, contextOf, type Outcome, type PipelineOptions, runRoute } from './pipeline.ts';
@@ -36,7 +38,8 @@ async function admit(
   checkMayWrite(context.caller);
   checkOneOf(route, context);
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw fileTooLarge();
-  const { caller, actor, services } = context;
+  const { caller, actor, services, db, now } = context;
+  await checkUploadQuota(db, now, { owner: actor.userId, bytes: 0n });
   await services.limits.consume('upload', actor.userId === null ? caller.network : `user:${actor.userId}`);
 }
 
@@ -46,6 +49,7 @@ async function enter(
   stored: StoredUpload,
 ): Promise<Uploaded> {
   const { id, bytes } = stored.written;
+  await enterWithinQuota(tx, { owner: actor.userId, bytes });
   const expiresAt = new Date(tx.now.getTime() + keepHours * 3_600_000);
   const info = { filename: query.filename, owner: actor.userId, expiresAt, use };
   const image = stored.kind === 'picture' ? await services.files.keepImage(tx, stored.written, info) : null;
@@ -65,10 +69,13 @@ async function runUpload(
   input: { readonly query: unknown; readonly idempotencyKey: unknown },
   options: PipelineOptions,
 ): Promise<Outcome> {
-  const { files, database } = context.services;
+  const { files, database, config, log } = context.services;
   let stored: StoredUpload | undefined;
   const handler = write<UploadRoute, Uploaded, StoredUpload>(route, {
-    prepare: async () => (stored = await inTurn(() => store(files, file, route.upload.kind))),
+    prepare: async () => {
+      if (config.clamav) await scan(config.clamav, file.path, log);
+      return (stored = await inTurn(() => store(files, file, route.upload.kind)));
+    },
     command: (writing, made) => enter(writing, route.upload, made),
   });
   const content = `${file.sha256} ${context.query.filename}`;
