@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
     screen: '../features/organizations/web/public/account-objection.tsx',
     permission: 'public',
     texts: ['organizations.account'],
+    secrets: ['token'],
   },
   {
     path: '/organization/:orgSlug/voting/:votingSlug/',
