@@ -53,6 +53,24 @@ it('staff invite a bookkeeper; the link is accepted on a phone, and the rights a
   await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.waitForURL(/\/site-admin\/$/);
 
+  // Another one, whose sender loses the right to give those rights before it is accepted.
+  await desk.goto('/site-admin/invitations/new/');
+  await desk.getByRole('textbox', { name: 'Email' }).fill('late@example.org');
+  await desk.getByRole('combobox', { name: /Rights as staff/ }).selectOption({ label: 'Bookkeeping' });
+  await desk.getByRole('button', { name: 'Send the invitation' }).click();
+  await desk.waitForURL(/\/site-admin\/invitations\/$/);
+  await pool.query('UPDATE app_user SET is_superuser = false WHERE id = $1', [staff.id]);
+  const late = await site.open({ width: widths.phone });
+  await late.goto(`/account/invitation/${await tokenIn(pool, 'late@example.org', 'user_invitation')}/`);
+  await late.getByRole('textbox', { name: 'User name' }).fill('late-one');
+  await late.locator('[name=password]').fill('a long password');
+  await late.getByRole('checkbox', { name: /terms of use/ }).check();
+  await late.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await late.getByRole('button', { name: 'Open the account' }).click();
+  await late.getByText('Without the rights of the invitation').waitFor();
+  await expectAccessible(late);
+  await expectNoSidewaysScroll(late);
+
   const again = await site.open({ javaScript: false });
   await again.goto(`/account/invitation/${token}/`);
   await again.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SessionAges } from '#platform/server/auth/sessions.ts';
 import { DatabaseClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Db, openDatabase } from '#platform/server/db.ts';
@@ -8,6 +9,7 @@ import { createMailer } from '#platform/server/mail/mailer.ts';
 import { observeJob } from '#platform/server/metrics.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { createRateLimits } from '#platform/server/rate-limits.ts';
+import { createSecurityLog } from '#platform/server/security-log.ts';
 import type { Services } from '#platform/server/services.ts';
 import { knownVariant, loadSettings } from '#features/settings/server/index.ts';
 import { paymentAdapters, signInEffects } from './features.ts';
@@ -20,6 +22,11 @@ export type ReadyConfig = Config & { readonly databaseUrl: string };
 export interface OpenServices {
   readonly services: Services;
   close(): Promise<void>;
+}
+
+async function sessionAges(db: Db): Promise<SessionAges> {
+  const { staffSessionHours, sessionDays } = await loadSettings(db);
+  return { staffHours: staffSessionHours, otherDays: sessionDays };
 }
 
 /**
@@ -50,6 +57,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     secret: config.sessionSecret,
     aheadMs: () => clock.now().getTime() - Date.now(),
   });
+  const security = createSecurityLog({ log, secret: config.sessionSecret });
   const files = createFiles({ config, log });
   const mailer = createMailer({
     database,
@@ -63,10 +71,6 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     },
   });
   const payments = createPayments(paymentAdapters(config));
-  const sessionAges = async (db: Db) => {
-    const { staffSessionHours, sessionDays } = await loadSettings(db);
-    return { staffHours: staffSessionHours, otherDays: sessionDays };
-  };
   const germanVariant = () => knownVariant(database.db);
   const confirmationMinutes = async () => (await loadSettings(database.db)).passwordConfirmationMinutes;
   const services = {
@@ -75,6 +79,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
     clock,
     log,
     limits,
+    security,
     jobs,
     mailer,
     files,

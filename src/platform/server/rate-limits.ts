@@ -19,11 +19,16 @@ export const limits = {
   login: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Failed logins by address alone: one guesser with many account names. */
   login_address: { points: 50, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
+  /**
+   * Failed logins by account name alone, from networks where its owner has not logged in lately: one guesser with many
+   * networks (decision 322).
+   */
+  login_account: { points: 50, windowSeconds: 60 * minute, pauseSeconds: 60 * minute },
   /** Changes of the own password that gave a wrong current one, by user. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Sign-ups by address of the visitor: a school class may register at once. */
   sign_up: { points: 40, windowSeconds: 60 * minute },
-  /** Mails about sign-ups, activation and passwords, by address of the reader: nobody is flooded. */
+  /** Mails about sign-ups, activation and passwords: by reader, so that nobody is flooded, and by who asks for whom. */
   account_mail: { points: 5, windowSeconds: 60 * minute },
   /** Requests for a link to reset the password, by address of the visitor. */
   password_reset: { points: 20, windowSeconds: 60 * minute },
@@ -61,6 +66,8 @@ export interface RateLimits {
    * connection of its own, so what counted stays counted when the caller's transaction is rolled back.
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts one as `consume` does, and answers whether the limit still holds instead of refusing. */
+  allows(name: LimitName, key: string): Promise<boolean>;
   /** Takes one back, e.g. because the attempt turned out well. */
   reward(name: LimitName, key: string): Promise<void>;
   /** Forgets the key, e.g. after a right password. */
@@ -141,6 +148,15 @@ export function createRateLimits(options: {
         await of(name).consume(hashed(name, key), points);
       } catch (error) {
         if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
+        throw error;
+      }
+    },
+    async allows(name, key) {
+      try {
+        await of(name).consume(hashed(name, key));
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
         throw error;
       }
     },

@@ -10,6 +10,7 @@ import type { Jobs } from './job-kinds.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What the process offers to every command and query; built once in the composition root. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   readonly clock: DatabaseClock;
   readonly log: FastifyBaseLogger;
   readonly limits: RateLimits;
+  /** Where security events are written, and nowhere else. */
+  readonly security: SecurityLog;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly files: Files;

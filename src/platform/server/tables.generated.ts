@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -103,6 +111,7 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   locale: string | null;
+  login_networks: Generated<ArrayType<Buffer>>;
   password_hash: string | null;
   privacy_accepted_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
@@ -429,6 +438,7 @@ export interface Email {
   recipient: string;
   requeue_of: bigint | null;
   sealed: Json | null;
+  sealed_until: Timestamp | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;

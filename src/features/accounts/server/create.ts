@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly locale: LocaleCode;
+  /** Whether the owner of an address that has an account may be mailed; false when that happened often lately. */
+  readonly mayMailOwner: boolean;
 }
 
 /** An address as accounts keep it; refuses what is none (`invalid_email`). */
@@ -59,24 +61,27 @@ export async function createAccount(services: Services, tx: Tx, account: NewAcco
   const userId = made?.id ?? (await ownerOf(tx, email, account.username));
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`the account ${userId} is gone within its transaction`);
-  await mailOwner(services, tx, user, account.locale);
+  if (made || account.mayMailOwner) await mailOwner(services, tx, user, account.locale);
   return made?.id ?? null;
 }
 
-/** Whose address it is; refuses a user name that belongs to anybody else, whatever is known of the address. */
+/** Within this time a sign-up that is sent again with the same user name and address counts as the first one. */
+const REPEAT_MS = 15 * 60_000;
+
+/**
+ * Whose address it is. Refuses a user name that somebody has, also for the address of that account: else the answer would
+ * tell which address belongs to it (decision 322). Only the same sign-up once more, minutes later, is none.
+ */
 async function ownerOf(tx: Tx, email: string, username: string): Promise<bigint> {
+  // The database's lower case, as in the index that refused it.
+  const hasName = sql<boolean>`lower(username) = lower(${username}::text)`;
   const rows = await tx
     .selectFrom('app_user')
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['email']), '=', email),
-        // The database's lower case, as in the index that refused it.
-        eb(eb.fn<string>('lower', ['username']), '=', sql<string>`lower(${username}::text)`),
-      ]),
-    )
-    .select(['id', 'email', 'username'])
+    .where((eb) => eb.or([eb(eb.fn<string>('lower', ['email']), '=', email), hasName]))
+    .select(['id', 'email', 'activated_at', 'created_at', hasName.as('has_name')])
     .execute();
   const owner = rows.find((row) => row.email.toLowerCase() === email);
-  if (!owner || rows.length > 1) throw invalid('username_taken', 'username');
+  const isRepeat = owner?.activated_at === null && owner.created_at.getTime() > tx.now.getTime() - REPEAT_MS;
+  if (!owner || rows.length > 1 || (owner.has_name && !isRepeat)) throw invalid('username_taken', 'username');
   return owner.id;
 }

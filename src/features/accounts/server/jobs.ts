@@ -40,6 +40,8 @@ export async function sendReset(
     const user = known && (await findUser(tx, known.id));
     // Whoever signs on elsewhere has no password here.
     if (!user || user.usertype === 5 || isUserClosed(user, tx.now)) return;
+    // Links that were mailed before are good, so that nobody else uses up the owner's (decision 322).
+    if (!(await services.limits.allows('account_mail', `reset ${user.id}`))) return;
     if (user.invited_by !== null) await mailInvitation(services, tx, user, wish.locale, cause);
     else await mailReset(services, tx, user, wish.locale, cause);
   });

@@ -29,6 +29,7 @@ export async function mailActivation(
       activation_link: linkTo(services, `/account/activate/${token}/`),
       valid_until: expiresAt,
     },
+    linkEndsAt: expiresAt,
     promise: `app_user:${user.id}:activation:${newId(tx.now.getTime())}`,
   });
 }
@@ -57,6 +58,7 @@ export async function mailInvitation(
       invite_link: linkTo(services, `/account/invitation/${token}/`),
       valid_until: expiresAt,
     },
+    linkEndsAt: expiresAt,
     promise: `app_user:${user.id}:invitation:${cause}`,
   });
 }
@@ -101,6 +103,7 @@ export async function mailReset(
       username: accountLabel(user),
       reset_link: linkTo(services, `/account/password/reset/${token}/`),
     },
+    linkEndsAt: expiresAt,
     promise: `app_user:${user.id}:password_reset:${cause}`,
   });
 }
@@ -137,6 +140,7 @@ export async function mailEmailChange(
     locale: localeOfUser(user, locale),
     to: email,
     values: { confirm_link: linkTo(services, `/account/email/${token}/`) },
+    linkEndsAt: expiresAt,
     promise: `app_user:${user.id}:email_change:${newId(tx.now.getTime())}`,
   });
 }

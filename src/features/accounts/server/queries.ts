@@ -72,6 +72,8 @@ export interface LoginCandidate {
   readonly isActive: boolean;
   readonly activatedAt: Date | null;
   readonly activationEndsAt: Date | null;
+  /** Hashes of the networks where the account was used lately. */
+  readonly loginNetworks: readonly Buffer[];
 }
 
 /** The account that an identification names: user name or e-mail address, case ignored. */
@@ -87,7 +89,7 @@ export async function findLogin(db: Db, identification: string): Promise<LoginCa
     )
     // A user name that is somebody else's address must not take over that address.
     .orderBy((eb) => eb(eb.fn<string>('lower', ['email']), '=', wanted), 'desc')
-    .select(['id', 'password_hash', 'is_active', 'activated_at', 'activation_ends_at'])
+    .select(['id', 'password_hash', 'is_active', 'activated_at', 'activation_ends_at', 'login_networks'])
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -96,5 +98,6 @@ export async function findLogin(db: Db, identification: string): Promise<LoginCa
     isActive: row.is_active,
     activatedAt: row.activated_at,
     activationEndsAt: row.activation_ends_at,
+    loginNetworks: row.login_networks,
   };
 }

@@ -30,7 +30,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
 
   write(login, {
     prepare: ({ db, services, caller, body, now }) =>
-      checkCredentials(db, services.limits, caller.network, body, now),
+      checkCredentials(services, db, caller.network, body, now),
     command: async ({ tx, body, caller, services, setCookie, audit }, checked) => {
       const { userId } = checked;
       const session = await logIn(services, tx, checked, body.remember_me, caller);
@@ -43,8 +43,11 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
     },
   }),
 
-  write(logout, async ({ tx, caller, services, setCookie }) => {
+  write(logout, async ({ tx, actor, caller, services, setCookie }) => {
     if (caller.sessionHash) await endSession(tx, caller.sessionHash);
+    tx.onCommit(() =>
+      services.security.record('session_ended', { reason: 'logged_out', userId: actor.userId }),
+    );
     setCookie(sessionCookieName(services.config), '', 0);
     return {};
   }),
@@ -80,6 +83,7 @@ const sessionRoutes = (parts: AccountParts): readonly Registration[] => [
       const remember = sessionHash !== null && (await isRemembered(tx, sessionHash));
       await replacePassword(tx, userId, passwordHash);
       await mailPasswordChanged(services, tx, user, caller.locale);
+      tx.onCommit(() => services.security.record('password_changed', { reason: 'changed', userId: userId }));
       const session = await startSession(tx, userId, remember, placeOf(caller, services.config));
       setCookie(sessionCookieName(services.config), session.id, session.maxAgeSeconds);
       audit(`app_user:${userId}`);

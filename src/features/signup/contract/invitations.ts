@@ -70,6 +70,11 @@ export const acceptInvitation = defineRoute({
   permission: 'public',
   summary: 'Accept an invitation by the link of its mail',
   body: z.strictObject({ token: linkToken, ...accountChoices }),
-  response: z.object({ usertype: z.int(), is_staff: z.boolean() }),
+  response: z.object({
+    usertype: z.int(),
+    is_staff: z.boolean(),
+    /** Whether rights of the invitation were not given, because whoever invited may not give them any more. */
+    rights_withheld: z.boolean(),
+  }),
   refusals: { ...accountRefusals, link_over: 400 },
 });

@@ -19,7 +19,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
-type Account = Pick<NewAccount, 'passwordHash' | 'locale'>;
+type Account = Pick<NewAccount, 'passwordHash' | 'mayMailOwner' | 'locale'>;
 
 type Founding = BodyOf<typeof foundOrganization> &
   Partial<Pick<BodyOf<typeof signUpOrganization>, 'street' | 'postal_code' | 'city' | 'website'>>;

@@ -76,7 +76,10 @@ describe('an invitation', () => {
 
     const body = choices();
     const opened = await app.call(acceptInvitation, { body: { token, ...body } });
-    expect([opened.status, opened.body]).toEqual([200, { usertype: 1, is_staff: true }]);
+    expect([opened.status, opened.body]).toEqual([
+      200,
+      { usertype: 1, is_staff: true, rights_withheld: false },
+    ]);
     expect(await stateOf(id)).toBe('accepted');
     const profile = await app.call(login, { body: { identification: email, password } });
     expect(profile.body).toMatchObject({ username: body.username, is_activated: true, is_staff: true });
@@ -271,7 +274,7 @@ describe('who may invite', () => {
     const answer = await app.call(inviteUser, wish({ usertype: 4 }), { as: inviter });
     expect([answer.status, answer.body]).toMatchObject([403, { permission: 'change_companies' }]);
     const { token } = await invited({ usertype: 4 });
-    expect((await accept(token)).body).toEqual({ usertype: 4, is_staff: false });
+    expect((await accept(token)).body).toEqual({ usertype: 4, is_staff: false, rights_withheld: false });
   });
 
   it('floods nobody with mails', async () => {
@@ -319,4 +322,78 @@ it('nobody logs in to an invited account before its link is accepted', async () 
   const { email } = await invited();
   const wrong = await app.call(login, { body: { identification: email, password } });
   expect(wrong.body).toMatchObject({ codes: { non_field_errors: ['wrong_credentials'] } });
+});
+
+describe('the rights of an invitation', () => {
+  const staffInviter = async () => {
+    const needed: GridPermission[] = [
+      'create_users',
+      'change_permissions',
+      ...permissionsOf('bookkeeping').map(({ type, action }): GridPermission => `${action}_${type}`),
+    ];
+    return buildUser(app.services, { permissions: needed });
+  };
+  const inviteBy = async (staff: { id: bigint }, more: object = {}) => {
+    const body = { email: address(), usertype: 1, preset: 'bookkeeping', ...more };
+    expect((await app.call(inviteUser, { body }, { as: staff })).status).toBe(201);
+    return tokenIn(app.database.pool, body.email, 'user_invitation');
+  };
+  const accepted = async (token: string) => {
+    const body = { ...choices(), token };
+    const answer = await app.call(acceptInvitation, { body });
+    expect(answer.status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      `SELECT u.is_staff, u.awaits_release, (SELECT count(*)::int FROM user_permission p WHERE p.user_id = u.id) AS rights
+       FROM app_user u WHERE u.username = $1`,
+      [body.username],
+    );
+    return { told: answer.body, account: rows[0] as object };
+  };
+  const without = { is_staff: false, rights: 0 };
+
+  it('go with it while whoever invited holds them', async () => {
+    const { told, account } = await accepted(await inviteBy(await staffInviter()));
+    expect(told).toEqual({ usertype: 1, is_staff: true, rights_withheld: false });
+    expect(account).toMatchObject({ is_staff: true });
+  });
+
+  it.each([
+    ['lost one of them', `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'payouts'`],
+    [
+      'may no longer change rights',
+      `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'permissions'`,
+    ],
+    ['may no longer invite', `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'users'`],
+    ['is no staff any more', `UPDATE app_user SET is_staff = false WHERE id = $1`],
+    ['has a closed account', `UPDATE app_user SET is_active = false WHERE id = $1`],
+  ])('do not go with it once whoever invited %s', async (_, statement) => {
+    const staff = await staffInviter();
+    const token = await inviteBy(staff);
+    await app.database.pool.query(statement, [staff.id]);
+    const { told, account } = await accepted(token);
+    expect(told).toEqual({ usertype: 1, is_staff: false, rights_withheld: true });
+    expect(account).toMatchObject(without);
+  });
+
+  it('count as those of whoever sent it last', async () => {
+    const staff = await staffInviter();
+    const body = { email: address(), usertype: 1, preset: 'bookkeeping' };
+    const { id } = (await app.call(inviteUser, { body }, { as: staff })).body as { id: string };
+    await app.database.pool.query(`UPDATE app_user SET is_active = false WHERE id = $1`, [staff.id]);
+    await app.call(resendInvitations, { body: { selection: { ids: [id] } } }, { as: await superuser() });
+    const { account } = await accepted(await tokenIn(app.database.pool, body.email, 'user_invitation'));
+    expect(account).toMatchObject({ is_staff: true });
+  });
+
+  it('to the account of a company wait for its release then', async () => {
+    const staff = await buildUser(app.services, { permissions: ['create_users', 'change_companies'] });
+    const token = await inviteBy(staff, { usertype: 4, preset: null });
+    await app.database.pool.query(
+      `DELETE FROM user_permission WHERE user_id = $1 AND permission_type = 'companies'`,
+      [staff.id],
+    );
+    const { told, account } = await accepted(token);
+    expect(told).toEqual({ usertype: 4, is_staff: false, rights_withheld: true });
+    expect(account).toMatchObject({ awaits_release: true });
+  });
 });

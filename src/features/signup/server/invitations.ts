@@ -12,7 +12,8 @@ import {
 import { missingToGrant, type PresetName } from '#features/accounts/contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '#features/accounts/rules/accounts.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import { type Actor, type GridPermission, may } from '#platform/contract/permissions.ts';
+import { type Actor, type GridPermission, may, usertypes } from '#platform/contract/permissions.ts';
+import { loadActor } from '#platform/server/auth/actor.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -20,15 +21,20 @@ import type { inviteUser } from '../contract/invitations.ts';
 
 type Wish = Pick<InvitedAccount, 'by' | 'locale'>;
 
-/** What an invitation gives away; refuses (403) those who lack a right that goes with it (handbook §14, §15). */
-export function refuseBeyondRights(
-  actor: Actor,
-  { usertype, preset }: { readonly usertype: number; readonly preset: PresetName | null },
-): void {
-  const missing: GridPermission | null =
-    usertype === 4 && !may(actor, 'change_companies')
-      ? 'change_companies'
-      : preset && missingToGrant((permission) => may(actor, permission), preset);
+interface Given {
+  readonly usertype: number;
+  readonly preset: PresetName | null;
+}
+
+/** What somebody lacks to give away what goes with an invitation (handbook §14, §15); null when nothing is missing. */
+function missingRight(actor: Actor, { usertype, preset }: Given): GridPermission | null {
+  if (usertype === usertypes.company && !may(actor, 'change_companies')) return 'change_companies';
+  return preset && missingToGrant((permission) => may(actor, permission), preset);
+}
+
+/** Refuses (403) those who lack a right that goes with an invitation. */
+export function refuseBeyondRights(actor: Actor, given: Given): void {
+  const missing = missingRight(actor, given);
   if (missing === null) return;
   throw new Refusal(403, [
     { code: 'permission_denied', namespace: 'platform', params: { permission: missing } },
@@ -73,7 +79,7 @@ function lockUnanswered(tx: Tx) {
     .selectFrom('user_invitation')
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .select(['id', 'user_id', 'email', 'usertype', 'preset'])
+    .select(['id', 'user_id', 'email', 'usertype', 'preset', 'invited_by'])
     .forUpdate();
 }
 
@@ -130,19 +136,44 @@ export async function invitedAddress(db: Db, userId: bigint): Promise<string | n
   return found?.email ?? null;
 }
 
-/** Accepts an invitation. Refuses `link_over` for a link that was used, withdrawn or is over. */
+/** Whether whoever sent an invitation last may still invite and give what goes with it. */
+async function isStillBacked(tx: Tx, inviterId: bigint, given: Given): Promise<boolean> {
+  const inviter = await loadActor(tx, inviterId);
+  return inviter !== null && may(inviter, 'create_users') && missingRight(inviter, given) === null;
+}
+
+/**
+ * Accepts an invitation. The rights that go with it are looked at again: where whoever invited may not give them any
+ * more, the account opens without them (decision 322), and that of a company waits for its release. Refuses
+ * `link_over` for a link that was used, withdrawn or is over.
+ */
 export async function accept(
   tx: Tx,
   body: Omit<OpenedAccount, 'preset'>,
-): Promise<{ id: bigint; usertype: number; isStaff: boolean }> {
+): Promise<{ id: bigint; usertype: number; isStaff: boolean; rightsWithheld: boolean }> {
   const link = await findToken(tx, 'invitation', body.token, tx.now);
   const open = lockUnanswered(tx).where('expires_at', '>', tx.now);
   const found = link && (await open.where('user_id', '=', link.userId).executeTakeFirst());
   if (!found) throw invalid('link_over');
-  const preset = found.preset as PresetName | null;
+  const { usertype } = found;
+  const wished = found.preset as PresetName | null;
+  const isBacked = await isStillBacked(tx, found.invited_by, { usertype, preset: wished });
+  const preset = isBacked ? wished : null;
+  const awaitsRelease = usertype === usertypes.company && !isBacked;
   const id = await openInvited(tx, { ...body, preset });
+  if (awaitsRelease) await awaitRelease(tx, id, found.email);
   await tx.updateTable('user_invitation').set({ accepted_at: tx.now }).where('id', '=', found.id).execute();
-  return { id, usertype: found.usertype, isStaff: preset !== null };
+  const rightsWithheld = awaitsRelease || preset !== wished;
+  return { id, usertype, isStaff: preset !== null, rightsWithheld };
+}
+
+/** Makes the account of a company wait for staff, as one that signed up; its name is not known yet. */
+async function awaitRelease(tx: Tx, userId: bigint, email: string): Promise<void> {
+  await tx.updateTable('app_user').set({ awaits_release: true }).where('id', '=', userId).execute();
+  await tx
+    .insertInto('company_sign_up')
+    .values({ user_id: userId, title: email, phone: '', requested_at: tx.now })
+    .execute();
 }
 
 /** What stays of an invitation whose account is deleted: that there was one. */

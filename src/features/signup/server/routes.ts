@@ -3,6 +3,7 @@ import {
   createAccount,
   findToken,
   hashPassword,
+  type NewAccount,
   refuseWeakPassword,
   userIdOf,
 } from '#features/accounts/server/index.ts';
@@ -36,11 +37,13 @@ import { servedCompanySignUps } from './list.ts';
 async function prepare(
   { services, caller }: Pick<Context<typeof signUp>, 'services' | 'caller'>,
   body: { readonly username: string; readonly email: string; readonly password: string },
-): Promise<string> {
+): Promise<Pick<NewAccount, 'passwordHash' | 'mayMailOwner'>> {
   await refuseWeakPassword(services, { field: 'password', password: body.password }, body);
   await services.limits.consume('sign_up', caller.network);
-  await services.limits.consume('account_mail', `sign_up ${accountEmail(body.email)}`);
-  return hashPassword(body.password);
+  const email = accountEmail(body.email);
+  await services.limits.consume('account_mail', `sign_up ${caller.network} ${email}`);
+  const mayMailOwner = await services.limits.allows('account_mail', `sign_up ${email}`);
+  return { passwordHash: await hashPassword(body.password), mayMailOwner };
 }
 
 async function refuseWhenOff(tx: Tx, feature: 'userProjects' | 'userCompanies'): Promise<void> {
@@ -58,9 +61,9 @@ const inOrder = (ids: readonly bigint[]) => ids.toSorted((a, b) => (a < b ? -1 :
 const ownRoutes: readonly Registration[] = [
   write(signUp, {
     prepare: (context) => prepare(context, context.body),
-    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+    command: async ({ tx, services, body, caller, audit }, prepared) => {
       const { username, email } = body;
-      const account = { username, email, passwordHash, usertype: 1 as const, locale: caller.locale };
+      const account = { ...prepared, username, email, usertype: 1 as const, locale: caller.locale };
       audit(subjectOf(await createAccount(services, tx, account)));
       return {};
     },
@@ -68,9 +71,9 @@ const ownRoutes: readonly Registration[] = [
 
   write(signUpOrganization, {
     prepare: (context) => prepare(context, context.body),
-    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+    command: async ({ tx, services, body, caller, audit }, prepared) => {
       await refuseWhenOff(tx, 'userProjects');
-      const made = await makeOrganization(services, tx, body, { passwordHash, locale: caller.locale });
+      const made = await makeOrganization(services, tx, body, { ...prepared, locale: caller.locale });
       audit(subjectOf(made));
       return {};
     },
@@ -78,9 +81,9 @@ const ownRoutes: readonly Registration[] = [
 
   write(signUpCompany, {
     prepare: (context) => prepare(context, context.body),
-    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
+    command: async ({ tx, services, body, caller, audit }, prepared) => {
       await refuseWhenOff(tx, 'userCompanies');
-      audit(subjectOf(await makeCompany(services, tx, body, { passwordHash, locale: caller.locale })));
+      audit(subjectOf(await makeCompany(services, tx, body, { ...prepared, locale: caller.locale })));
       return {};
     },
   }),
@@ -109,7 +112,10 @@ const ownRoutes: readonly Registration[] = [
     const ids = (await servedCompanySignUps.selection(tx, body.selection, asker)).map(BigInt);
     let released = 0;
     for (const userId of inOrder(ids)) {
-      if (await release(services, tx, { userId, by: userIdOf(actor), locale: caller.locale })) released += 1;
+      if (await release(services, tx, { userId, by: userIdOf(actor), locale: caller.locale })) {
+        released += 1;
+        tx.onCommit(() => services.security.record('rights_changed', { reason: 'company_released', userId }));
+      }
     }
     audit('company_sign_up', { released: ids.map(String) });
     return { released };
@@ -161,11 +167,15 @@ const invitationRoutes: readonly Registration[] = [
       await refuseWeakPassword(services, { field: 'password', password }, { username, email });
       return hashPassword(body.password);
     },
-    command: async ({ tx, body, caller, audit }, passwordHash) => {
+    command: async ({ tx, services, body, caller, audit }, passwordHash) => {
       const { token, username } = body;
       const user = await accept(tx, { token, username, passwordHash, locale: caller.locale });
-      audit(`app_user:${user.id}`);
-      return { usertype: user.usertype, is_staff: user.isStaff };
+      audit(`app_user:${user.id}`, { rights_withheld: user.rightsWithheld });
+      if (user.isStaff || user.rightsWithheld) {
+        const reason = user.rightsWithheld ? 'inviter_lacks_rights' : 'invitation_accepted';
+        tx.onCommit(() => services.security.record('rights_changed', { reason, userId: user.id }));
+      }
+      return { usertype: user.usertype, is_staff: user.isStaff, rights_withheld: user.rightsWithheld };
     },
   }),
 ];

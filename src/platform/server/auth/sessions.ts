@@ -29,7 +29,8 @@ function isAlive(now: Date, { staffHours, otherDays }: SessionAges) {
 /** Where a session begins: what its list says about it. The network is stored as a keyed hash. */
 export type SessionPlace = Pick<Caller, 'userAgent' | 'network'>;
 
-function hashOfNetwork(network: string, config: Pick<Config, 'sessionSecret'>): Buffer {
+/** What is stored of a network: keyed, so that it can be compared and not be read. */
+export function hashOfNetwork(network: string, config: Pick<Config, 'sessionSecret'>): Buffer {
   return createHmac('sha256', config.sessionSecret).update(`session network ${network}`).digest();
 }
 

@@ -10,6 +10,7 @@ import { compileCheck } from './compiled-check.ts';
 import type { Context, JsonRegistration, WriteContext, WriteHandler } from './handler.ts';
 import { claimKey, hashOf, keepResponse, keepResult, type KeyedRequest, parseKey } from './idempotency.ts';
 import { problemOf, refusalOf, type Translate } from './problems.ts';
+import { recordRefusal } from './security-refusals.ts';
 import { refuseIllFormed } from './well-formed.ts';
 
 /** The unparsed parts of a request. */
@@ -229,6 +230,7 @@ export async function runRoute(
       replayed: answer.replayed,
     };
   } catch (error) {
+    recordRefusal(options.services.security, route, caller, error);
     const problem = problemOf(error, route, caller.locale, options.translate);
     if (problem.unexpected) {
       options.services.log.error(

@@ -329,3 +329,34 @@ test('without a mail server the log says that nothing was sent', async () => {
   expect((await row(id)).error).toContain('SMTP_URL');
   await expect(app.transact((tx) => silent.requeue(tx, id ?? 0n))).rejects.toThrow('email_no_server');
 });
+
+test('the intact text of a mail that was never sent is removed once its link is over', async () => {
+  refusals = 8;
+  const promised = (linkEndsAt?: Date) =>
+    app.transact((tx) =>
+      mailer.promise(tx, {
+        template: reset,
+        locale: 'en_US',
+        to: 'eve@example.org',
+        values: { reset_link: 'https://give.example.org/password/t0k3n' },
+        promise: `ended:${(number += 1)}`,
+        ...(linkEndsAt ? { linkEndsAt } : {}),
+      }),
+    );
+  const day = 24 * 3_600_000;
+  const [short, long] = [await promised(new Date(clock.now().getTime() + day)), await promised()];
+  const isSealed = async (id: bigint | null) => JSON.stringify((await row(id)).sealed).includes('t0k3n');
+  for (let tries = 0; tries < 4; tries += 1) {
+    await jobs.drain({ future: true });
+    clock.shiftBy(3_600_000);
+  }
+  await mailer.sweep();
+  expect([await isSealed(short), await isSealed(long)]).toEqual([true, true]);
+  clock.shiftBy(day);
+  await mailer.sweep();
+  expect([await isSealed(short), await isSealed(long)]).toEqual([false, true]);
+  await expect(app.transact((tx) => mailer.requeue(tx, short ?? 0n))).rejects.toThrow('email_link_masked');
+  clock.shiftBy(6 * day);
+  await mailer.sweep();
+  expect(await isSealed(long)).toBe(false);
+});

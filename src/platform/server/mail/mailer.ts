@@ -9,6 +9,7 @@ import { defineJob, type Jobs } from '../job-kinds.ts';
 import { warmLayouts } from './layout.ts';
 import type { Email } from '../tables.generated.ts';
 import { hasSecrets, type MailSite, type RenderedMail, renderMail } from './render.ts';
+import { forgetEndedLinks, latestLinkEnd } from './sealed.ts';
 import { openTransport } from './transport.ts';
 import type { MailTemplate, Placeholders, ValuesOf } from './template.ts';
 
@@ -20,6 +21,8 @@ export interface PromisedMail<P extends Placeholders> {
   /** How the salutation names the reader; none when unknown. */
   readonly name?: string;
   readonly values: ValuesOf<P>;
+  /** Until when its personal link works; seven days for a mail that does not say so. */
+  readonly linkEndsAt?: Date;
   /** What the mail is about, e.g. `private_donation:17:confirmed`: the same promise is kept once. */
   readonly promise: string;
 }
@@ -39,7 +42,10 @@ export interface Mailer {
   requeue(tx: Tx, id: bigint): Promise<bigint>;
   /** Tries to send one mail; called by its job. */
   deliver(id: bigint): Promise<void>;
-  /** Queues again what was left behind; called by a scheduled job. Returns how many. */
+  /**
+   * Queues again what was left behind, and removes the intact text of mails whose link is over; called by a scheduled
+   * job. Returns how many were queued.
+   */
   sweep(): Promise<number>;
   /** Gets ready, so that the first promise is quick; best once the process serves. */
   warm(): Promise<void>;
@@ -203,6 +209,7 @@ class OutboxMailer implements Mailer {
       html_body: logged.html,
       masked,
       sealed: intact && JSON.stringify(intact),
+      sealed_until: intact && (mail.linkEndsAt ?? latestLinkEnd(tx.now)),
       promise: mail.promise,
     });
   }
@@ -215,9 +222,9 @@ class OutboxMailer implements Mailer {
     if (row.masked && row.sealed === null) throw conflict('email_link_masked');
     if (!this.sends) throw conflict('email_no_server');
     await tx.updateTable('email').set({ state: 'requeued', sealed: null }).where('id', '=', id).execute();
-    const { template, locale, recipient, subject, text_body, html_body, masked } = row;
+    const { template, locale, recipient, subject, text_body, html_body, masked, sealed_until } = row;
     const sealed = row.sealed === null ? null : JSON.stringify(row.sealed);
-    const copy = { template, locale, recipient, subject, text_body, html_body, masked, sealed };
+    const copy = { template, locale, recipient, subject, text_body, html_body, masked, sealed, sealed_until };
     const site = await this.#options.site(tx);
     const again = await this.#insert(tx, site, { ...copy, requeue_of: id });
     if (again === null) throw new Error(`The mail ${id} was not queued again.`);
@@ -259,6 +266,7 @@ class OutboxMailer implements Mailer {
         .orderBy('next_try_at')
         .limit(1000)
         .execute();
+      await forgetEndedLinks(tx);
       for (const { id } of left) await enqueueSend(this.#options.jobs, tx, id, 0);
       return left.length;
     });

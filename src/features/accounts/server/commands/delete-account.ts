@@ -82,6 +82,7 @@ async function eraseAccount(
       is_superuser: false,
       activation_ends_at: null,
       last_login_at: null,
+      login_networks: [],
       deleted_at: tx.now,
     })
     .where('id', '=', user.id)

@@ -12,7 +12,7 @@ import {
   resetPassword,
 } from '../../contract/links.ts';
 import { activate, changeEmail, setPassword } from '../commands/links.ts';
-import { logIn, loginKey } from '../commands/log-in.ts';
+import { accountKey, logIn, loginKey } from '../commands/log-in.ts';
 import { queueReset } from '../jobs.ts';
 import { mailActivation, mailPasswordChanged } from '../mails.ts';
 import { checkOwner, userIdOf } from '../own.ts';
@@ -61,6 +61,9 @@ export const linkRoutes: readonly Registration[] = [
         await signedIn(services, tx, user.id, caller);
       }
       audit(`app_user:${user.id}`);
+      tx.onCommit(() =>
+        services.security.record('account_changed', { reason: 'activated', userId: user.id }),
+      );
       return { usertype: user.usertype };
     },
   }),
@@ -78,7 +81,10 @@ export const linkRoutes: readonly Registration[] = [
   write(requestPasswordReset, {
     prepare: async ({ services, caller, body }) => {
       await services.limits.consume('password_reset', caller.network);
-      await services.limits.consume('account_mail', `reset ${body.identification.toLowerCase()}`);
+      await services.limits.consume(
+        'account_mail',
+        `reset ${caller.network} ${body.identification.toLowerCase()}`,
+      );
     },
     command: async ({ tx, services, body, caller }) => {
       await queueReset(services, tx, body.identification, caller.locale);
@@ -98,11 +104,13 @@ export const linkRoutes: readonly Registration[] = [
     command: async ({ tx, services, body, caller, audit }, passwordHash) => {
       const user = await setPassword(tx, body.token, passwordHash);
       await mailPasswordChanged(services, tx, user, caller.locale);
+      tx.onCommit(() => services.security.record('password_changed', { reason: 'reset', userId: user.id }));
       audit(`app_user:${user.id}`);
       return { userId: String(user.id) };
     },
     finish: async ({ services, caller }, { userId }) => {
       await services.limits.reset('login', loginKey(BigInt(userId), caller.network));
+      await services.limits.reset('login_account', accountKey(BigInt(userId)));
       return {};
     },
   }),
@@ -117,6 +125,9 @@ export const linkRoutes: readonly Registration[] = [
         caller.locale,
       );
       audit(`app_user:${userId}`);
+      tx.onCommit(() =>
+        services.security.record('account_changed', { reason: 'email_changed', userId: userId }),
+      );
       return { email };
     },
   }),

@@ -109,6 +109,12 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
       const outcome = await deleteOwnAccount(services, tx, userId, checked, caller.locale, parts.forget);
       if (outcome === 'deleted') setCookie(sessionCookieName(services.config), '', 0);
       audit(`app_user:${userId}`, { outcome });
+      tx.onCommit(() =>
+        services.security.record('account_changed', {
+          reason: outcome === 'deleted' ? 'deleted' : 'deletion_requested',
+          userId: userId,
+        }),
+      );
       return { outcome };
     },
   }),
@@ -125,6 +131,9 @@ export const selfRoutes = (parts: AccountParts): readonly Registration[] => [
     await tx.updateTable('app_user').set(open).where('id', '=', user.id).execute();
     if (user.activated_at === null) await mailActivation(services, tx, { ...user, ...open }, caller.locale);
     audit(`app_user:${user.id}`);
+    tx.onCommit(() =>
+      services.security.record('account_changed', { reason: 'reactivated', userId: user.id }),
+    );
     return {};
   }),
 ];

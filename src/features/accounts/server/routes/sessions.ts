@@ -37,13 +37,17 @@ export const sessionListRoutes: readonly Registration[] = [
     if (!ended) throw notFound();
     if (caller.sessionHash?.equals(ended)) setCookie(sessionCookieName(services.config), '', 0);
     audit(`app_user:${userId}`, { sessions: 1 });
+    tx.onCommit(() =>
+      services.security.record('session_ended', { reason: 'ended_by_owner', userId: userId }),
+    );
     return {};
   }),
 
-  write(endOtherSessions, async ({ tx, actor, caller, audit }) => {
+  write(endOtherSessions, async ({ tx, actor, caller, services, audit }) => {
     const userId = userIdOf(actor);
     const ended = await endOtherSessionsOf(tx, userId, caller.sessionHash);
     audit(`app_user:${userId}`, { sessions: ended });
+    tx.onCommit(() => services.security.record('session_ended', { reason: 'others_ended', userId: userId }));
     return { ended };
   }),
 ];

@@ -99,6 +99,9 @@ export default {
     submit: 'Konto öffnen',
     doneTitle: 'Das Konto ist offen',
     doneText: 'Ab jetzt genügt die Anmeldung.',
+    withheldTitle: 'Ohne die Rechte der Einladung',
+    withheldText:
+      'Die einladende Person darf diese Rechte nicht mehr vergeben; das Konto hat sie deshalb noch nicht. Bitte an {{support}} wenden.',
     overTitle: 'Diese Einladung gilt nicht mehr',
     overText:
       'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',

@@ -16,6 +16,8 @@ export default {
     title: 'Deine Organisation',
   },
   invitation: {
+    withheldText:
+      'Wer dich eingeladen hat, darf diese Rechte nicht mehr vergeben; dein Konto hat sie deshalb noch nicht. Wende dich bitte an {{support}}.',
     text: 'Für {{email}} haben wir ein Konto vorbereitet. Wähle noch einen Benutzernamen und ein Passwort.',
     overText:
       'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Hast du die Einladung angenommen, melde dich einfach an. Sonst bitte die Person, die dich eingeladen hat, oder {{support}} um eine neue.',

@@ -100,6 +100,9 @@ export default {
     submit: 'Open the account',
     doneTitle: 'The account is open',
     doneText: 'From now on, logging in is enough.',
+    withheldTitle: 'Without the rights of the invitation',
+    withheldText:
+      'Whoever invited may not give these rights any more, so the account has none of them yet. Please write to {{support}}.',
     overTitle: 'This invitation is no longer valid',
     overText:
       'It was accepted already or withdrawn, or its seven days are over. If you have accepted it, just log in. Otherwise ask whoever invited you, or {{support}}, for a new one.',

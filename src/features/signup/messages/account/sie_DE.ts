@@ -16,6 +16,8 @@ export default {
     title: 'Ihre Organisation',
   },
   invitation: {
+    withheldText:
+      'Wer Sie eingeladen hat, darf diese Rechte nicht mehr vergeben; Ihr Konto hat sie deshalb noch nicht. Bitte wenden Sie sich an {{support}}.',
     text: 'Für {{email}} haben wir ein Konto vorbereitet. Bitte wählen Sie noch einen Benutzernamen und ein Passwort.',
     overText:
       'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Haben Sie sie angenommen, melden Sie sich einfach an. Sonst bitten Sie die Person, die Sie eingeladen hat, oder {{support}} um eine neue.',

@@ -11,6 +11,7 @@ import { formOf, refusedForm } from '#platform/web/action.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -69,14 +70,28 @@ export default function AcceptInvitation() {
   );
 }
 
-function Opened({ usertype, is_staff }: { readonly usertype: number; readonly is_staff: boolean }) {
+function Opened({
+  usertype,
+  is_staff,
+  rights_withheld,
+}: {
+  readonly usertype: number;
+  readonly is_staff: boolean;
+  readonly rights_withheld: boolean;
+}) {
   const t = useT('signup.account');
+  const { supportAddress } = useRoot().settings;
   const home = is_staff ? '/site-admin/' : usertype === 2 ? '/account/organization/' : '/account/profile/';
   return (
     <Page title={t('invitation.doneTitle')} noindex narrow>
       <Card padded>
         <h1>{t('invitation.doneTitle')}</h1>
         <p role="status">{t('invitation.doneText')}</p>
+        {rights_withheld && (
+          <Alert tone="info" title={t('invitation.withheldTitle')}>
+            {t('invitation.withheldText', { support: supportAddress })}
+          </Alert>
+        )}
         <p className={styles.actions}>
           <LinkButton to={`/login/?next=${encodeURIComponent(home)}`} variant="trust">
             {t('login')}
