@@ -50,7 +50,23 @@ export async function buildOrganizations({ database: { db } }: Services): Promis
     submitted_at: index % 5 === 0 ? null : new Date(Date.UTC(2026, 2, 27 + (index % 4), index % 24)),
     created_at: new Date(Date.UTC(2026, 9, 24 + (index % 3), 21 + (index % 4))),
   }));
-  await db.insertInto('organization').values(rows).execute();
+  const made = await db.insertInto('organization').values(rows).returning('id').execute();
+  const states = ['waiting', 'objected', 'confirmed', 'rejected'];
+  await db
+    .insertInto('organization_account')
+    .values(
+      made.slice(0, 8).map(({ id }, index) => ({
+        organization_id: id,
+        account_holder: 'Verein',
+        iban: 'DE02120300000000202051',
+        state: states[index % states.length] ?? '',
+        proposed_at: new Date(),
+        ...(states[index % states.length] === 'confirmed'
+          ? { decided_at: new Date(), effective_from: new Date(Date.now() + 86_400_000) }
+          : {}),
+      })),
+    )
+    .execute();
 }
 
 /** Companies in every state of their sign-up. */
