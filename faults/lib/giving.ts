@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { runChecks } from '../../src/features/ledger/server/checks.ts';
+import { brokenOf, runChecks } from '../../src/features/ledger/server/checks.ts';
 import { isDatabaseAway } from '../../src/platform/server/db.ts';
 import { ask, newVisitor, post, type Reply, type Watch } from './asking.ts';
 
@@ -225,10 +225,8 @@ export async function settled(pool: pg.Pool, project: bigint, patienceMs: number
 /** Names of the invariants that do not hold, with their first row. */
 export async function brokenChecks(pool: pg.Pool): Promise<string[]> {
   const results = await askAgainWhileAway(() => runChecks(pool));
-  return results
-    .filter(({ rows }) => rows.length > 0)
-    .map(
-      ({ name, rows }) =>
-        `check ${name}: ${JSON.stringify(rows[0], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
-    );
+  return brokenOf(results).map(
+    ({ name, rows }) =>
+      `check ${name}: ${JSON.stringify(rows[0], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+  );
 }

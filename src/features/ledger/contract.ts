@@ -11,12 +11,15 @@ export const runLedgerChecks = defineRoute({
   summary: 'Check the books',
   response: z.object({
     checked_at: z.iso.datetime(),
+    /** No check has found a fault; warnings aside. */
     holds: z.boolean(),
     results: z.array(
       z.object({
         name: z.string(),
         /** What must hold, in English, from the head of the check's file. */
         statement: z.string(),
+        /** What it finds is no fault of the books: somebody must look, and the next run may put it right. */
+        warning: z.boolean(),
         holds: z.boolean(),
         row_count: z.int(),
         /** The first rows that break it. */

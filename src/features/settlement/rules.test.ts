@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumCents } from '#kernel/money.ts';
+import { minCents, sumCents } from '#kernel/money.ts';
 import {
+  accountFor,
   dueLines,
   groupLines,
   type OpenLine,
   type Party,
+  payClaims,
   payoutReference,
   planSettlement,
   returningLines,
+  setOff,
   type Source,
 } from './rules.ts';
 
@@ -39,6 +42,81 @@ describe('money that goes back', () => {
     const kept = line(-1_65n, { journal: 3n, account: 2n, source: 'fee', booking: 'donation:2' });
     expect(returningLines([back, fee, kept])).toEqual([back, fee]);
     expect(returningLines([fee, kept])).toEqual([]);
+  });
+});
+
+describe('the account that money is transferred from', () => {
+  it('is that of the project if it is the operator’s or of the company whose money it is', () => {
+    expect(accountFor(card, null)).toBeNull();
+    expect(accountFor(card, { id: 7n, company: null })).toBe(7n);
+    expect(accountFor(company, { id: 7n, company: null })).toBe(7n);
+    expect(accountFor(company, { id: 7n, company: 1n })).toBe(7n);
+  });
+
+  it('else the platform’s: a company pays neither donors’ money nor another company’s', () => {
+    expect(accountFor(card, { id: 7n, company: 1n })).toBeNull();
+    expect(accountFor(company, { id: 7n, company: 2n })).toBeNull();
+  });
+});
+
+describe('claims', () => {
+  const other: Party = { kind: 'company', id: 2n };
+  const claims = [
+    { id: 1n, party: card, left: 50n },
+    { id: 2n, party: company, left: 70n },
+  ];
+
+  it('are paid by money of the same party first, then the oldest', () => {
+    expect(payClaims(claims, company, 90n)).toEqual([
+      { claim: 2n, amount: 70n },
+      { claim: 1n, amount: 20n },
+    ]);
+    expect(payClaims(claims, other, 60n)).toEqual([
+      { claim: 1n, amount: 50n },
+      { claim: 2n, amount: 10n },
+    ]);
+    expect(() => payClaims(claims, other, 121n)).toThrow('short');
+  });
+
+  it('are taken from payouts that wait: of the same money first, from the oldest on', () => {
+    const payouts = [
+      { id: 1n, party: other, amount: 40n },
+      { id: 2n, party: company, amount: 30n },
+      { id: 3n, party: card, amount: 100n },
+    ];
+    expect(setOff(claims, payouts).map(({ payout, amount, paid }) => [payout.id, amount, paid])).toEqual([
+      [1n, 40n, [{ claim: 2n, amount: 40n }]],
+      [2n, 30n, [{ claim: 2n, amount: 30n }]],
+      [3n, 50n, [{ claim: 1n, amount: 50n }]],
+    ]);
+  });
+
+  it('take no more than is owed and than there is, to the cent', () => {
+    const party = fc.constantFrom(card, company, other);
+    const amount = fc.bigInt({ min: 1n, max: 500n });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ party, left: amount }), { maxLength: 6 }),
+        fc.array(fc.record({ party, amount }), { maxLength: 6 }),
+        (owed, waiting) => {
+          const open = owed.map((claim, index) => ({ id: BigInt(index), ...claim }));
+          const payouts = waiting.map((payout, index) => ({ id: BigInt(index), ...payout }));
+          const taken = setOff(open, payouts);
+          const total = sumCents(taken.map((one) => one.amount));
+          expect(total).toBe(
+            minCents(sumCents(open.map(({ left }) => left)), sumCents(payouts.map((one) => one.amount))),
+          );
+          for (const one of taken) {
+            expect(one.amount).toBeLessThanOrEqual(one.payout.amount);
+            expect(sumCents(one.paid.map((part) => part.amount))).toBe(one.amount);
+          }
+          for (const { id, left } of open) {
+            const paid = taken.flatMap((one) => one.paid).filter(({ claim }) => claim === id);
+            expect(sumCents(paid.map((part) => part.amount))).toBeLessThanOrEqual(left);
+          }
+        },
+      ),
+    );
   });
 });
 

@@ -48,8 +48,11 @@ export function returningLines(lines: readonly OpenLine[]): OpenLine[] {
     .filter((booked) => sumCents(booked.map(({ amount }) => amount)) < 0n)
     .flat();
   const gone = new Set(returning.map(({ booking }) => booking));
+  // A fee is settled with the money of its journal, be it kept or given back.
+  const journals = new Set(returning.map(({ journal }) => journal));
   const fees = lines.filter(
-    ({ source, amount, booking }) => source === 'fee' && amount > 0n && gone.has(booking),
+    ({ source, amount, booking, journal }) =>
+      source === 'fee' && gone.has(booking) && (amount > 0n || journals.has(journal)),
   );
   return [...returning, ...fees];
 }
@@ -96,6 +99,24 @@ export function groupLines(lines: readonly OpenLine[]): Group[] {
   return [...groups.values()]
     .map((group) => ({ ...group, sum: sumCents(group.lines.map(({ amount }) => amount)) }))
     .sort((a, b) => compareParties(a.party, b.party));
+}
+
+/** An account that payouts may be transferred from; `company` is whose it is, null: the operator's. */
+export interface PayingAccount {
+  readonly id: bigint;
+  readonly company: bigint | null;
+}
+
+/**
+ * The account that money of a party is transferred from; null: the platform's. A project's account pays for all where
+ * it is the operator's. Where it is a company's, it pays that company's money alone: money of private donors and of
+ * other companies does not lie there (decision 308).
+ */
+export function accountFor(party: Party, account: PayingAccount | null): bigint | null {
+  if (account === null) return null;
+  if (account.company === null || (party.kind === 'company' && party.id === account.company))
+    return account.id;
+  return null;
 }
 
 /** A payout that is not paid and that no payment file orders: its amount may still fall. */

@@ -1,4 +1,4 @@
 export { type AccountLine, post, postingsJson } from './post.ts';
 export { type JournalStatement, statement } from './statement.ts';
 export { ledgerRoutes } from './routes.ts';
-export { runChecks } from './checks.ts';
+export { brokenOf, runChecks } from './checks.ts';

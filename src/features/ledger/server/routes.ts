@@ -1,6 +1,6 @@
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import { runLedgerChecks } from '../contract.ts';
-import { runChecks } from './checks.ts';
+import { brokenOf, runChecks } from './checks.ts';
 
 const shownRows = 20;
 
@@ -15,10 +15,11 @@ export const ledgerRoutes: readonly Registration[] = [
     const results = await runChecks(db.client);
     return {
       checked_at: now.toISOString(),
-      holds: results.every(({ rows }) => rows.length === 0),
-      results: results.map(({ name, statement, rows, milliseconds }) => ({
+      holds: brokenOf(results).length === 0,
+      results: results.map(({ name, statement, warning, rows, milliseconds }) => ({
         name,
         statement,
+        warning,
         holds: rows.length === 0,
         row_count: rows.length,
         rows: rows

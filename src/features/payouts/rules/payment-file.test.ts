@@ -12,6 +12,7 @@ const good: PayoutForFile = {
   underReview: false,
   accountHold: null,
   accountConfirmed: true,
+  ownDebtor: true,
 };
 const today = '2026-06-01';
 const of = (change: Partial<PayoutForFile>) => exclusionsOf({ ...good, ...change }, today);
@@ -27,6 +28,7 @@ describe('who stays out of the payment file', () => {
     expect(of({ iban: 'DE89370400440532013001' })).toEqual(['iban_invalid']);
     expect(of({ holder: '' })).toEqual(['iban_invalid']);
     expect(of({ hasDebtor: false })).toEqual(['account_missing']);
+    expect(of({ ownDebtor: false })).toEqual(['account_foreign']);
   });
 
   it('no proof, an expired one, one that nobody has verified', () => {

@@ -11,6 +11,7 @@ export const exclusions = [
   'account_objected',
   'account_waiting',
   'account_unconfirmed',
+  'account_foreign',
   'proof_missing',
   'proof_expired',
   'proof_unverified',
@@ -39,6 +40,8 @@ export interface PayoutForFile {
   };
   /** The account that it is transferred from is known. */
   readonly hasDebtor: boolean;
+  /** That account is the operator's or of the company whose money it is. */
+  readonly ownDebtor: boolean;
 }
 
 const SPONSORING = 2;
@@ -67,6 +70,7 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
     ...(payout.underReview ? (['organization_under_review'] as const) : []),
     ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),
+    ...(payout.ownDebtor ? [] : (['account_foreign'] as const)),
     ...(proof === null ? [] : [proof]),
   ];
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runChecks } from '#features/ledger/server/index.ts';
+import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
@@ -31,6 +31,40 @@ async function speaking(sql: string): Promise<string[]> {
     client.release();
   }
 }
+
+test('what is payable for less than a day, or not yet, is no reason to speak', async () => {
+  const booked = (age: string, kind: string) =>
+    `SELECT ledger_post('test', j.cause, j.cause_id, NULL, 'test', now() - interval '${age}', 'test:young',
+       jsonb_build_array(jsonb_build_object('kind', '${kind}', 'owner', n.id, 'amount', 10),
+         jsonb_build_object('kind', 'clearing:sandbox', 'owner', n.project_id, 'amount', -10)))
+     FROM payout y JOIN need n ON n.project_id = y.project_id JOIN settlement s ON s.payout_id = y.id
+     JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal WHERE y.id = :payout`;
+  expect(await speaking(booked('25 hours', 'need_private'))).not.toContain('unsettled_for_long');
+  // Money of companies waits until its need is reached.
+  expect(await speaking(booked('31 hours', 'need_direct'))).not.toContain('unsettled_for_long');
+  const ended = `UPDATE project SET ends_on = current_date - 3 WHERE id = (SELECT project_id FROM payout WHERE id = :payout);`;
+  expect(await speaking(`${ended} ${booked('31 hours', 'need_direct')}`)).toContain('unsettled_for_long');
+  const filled = `UPDATE need_funding SET goal = balance WHERE project_id = (SELECT project_id FROM payout WHERE id = :payout);`;
+  expect(await speaking(`${filled} ${booked('31 hours', 'need_direct')}`)).not.toContain(
+    'unsettled_for_long',
+  );
+});
+
+test('a warning is not a fault', async () => {
+  const client = await app.database.pool.connect();
+  try {
+    const results = await runChecks(client);
+    const warnings = results.filter(({ warning }) => warning);
+    expect(warnings.map(({ name }) => name)).toEqual(['owed_while_waiting', 'unsettled_for_long']);
+    const row = { id: 1 };
+    expect(brokenOf(results.map((result) => ({ ...result, rows: [row] })))).toHaveLength(
+      results.length - warnings.length,
+    );
+    for (const { statement } of warnings) expect(statement).not.toContain('warning');
+  } finally {
+    client.release();
+  }
+});
 
 describe('each check finds what it is there for', () => {
   test('and none speaks while all is well', async () => {
@@ -65,6 +99,50 @@ describe('each check finds what it is there for', () => {
          SELECT 'a', now(), min(id), 1, 2000, '' FROM app_user;
        INSERT INTO payment_file_payout SELECT f.id, y.id, 2000 FROM payment_file f, payout y WHERE y.id = :payout;
        UPDATE payout SET amount_cents = 1500 WHERE id = :payout`,
+    ],
+    [
+      'fee_settled',
+      `UPDATE private_donation SET fee_bearer = 'project', fee_cents = 100
+       WHERE id IN (SELECT j.cause_id FROM settlement s JOIN settlement_line l ON l.settlement_id = s.id
+         JOIN journal j ON j.id = l.journal WHERE s.payout_id = :payout);
+       SELECT ledger_post('fee_moved', 'private_donation', j.cause_id, NULL, 'test', now(), 'test:fee',
+         jsonb_build_array(jsonb_build_object('kind', 'fee_expense_project', 'owner', 0, 'amount', -50),
+           jsonb_build_object('kind', 'clearing:sandbox', 'owner', s.project_id, 'amount', 50)))
+       FROM settlement s JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal
+       WHERE s.payout_id = :payout`,
+    ],
+    [
+      'owed_while_waiting',
+      `SELECT ledger_post('test', 'settlement', 0, NULL, 'test', now(), 'test:owed', jsonb_build_array(
+         jsonb_build_object('kind', 'payout_claim', 'owner', organization_id, 'amount', -5),
+         jsonb_build_object('kind', 'payout', 'owner', id, 'amount', 5))) FROM payout WHERE id = :payout`,
+    ],
+    [
+      'payout_parties',
+      `WITH other AS (
+         INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+         VALUES ('other', 'sandbox', 'card', 'o', '{}', 'card', 9) RETURNING id)
+       UPDATE settlement SET provider_id = other.id FROM other WHERE payout_id = :payout`,
+    ],
+    ['payout_references', `UPDATE payout SET reference = left(reference, 5) || '999999' WHERE id = :other`],
+    [
+      'fundings_settled',
+      `WITH co AS (INSERT INTO company (slug, title) VALUES ('co', 'co') RETURNING id), f AS (
+         INSERT INTO internal_funding (type, status, company_id, project_id, need_id, amount_cents, created_by, created_at, booked_at)
+         SELECT 'direct', 8, co.id, n.project_id, n.id, 10, u.id, now(), now() FROM co, app_user u,
+           (SELECT n.* FROM need n JOIN payout y ON y.project_id = n.project_id WHERE y.id = :payout) n LIMIT 1
+         RETURNING id, need_id)
+       SELECT ledger_post('internal_funding_booked', 'internal_funding', f.id, NULL, 'test', now(), 'test:funding',
+         jsonb_build_array(jsonb_build_object('kind', 'need_direct', 'owner', f.need_id, 'amount', 10),
+           jsonb_build_object('kind', 'company_funds', 'owner', 0, 'amount', -10))) FROM f`,
+    ],
+    [
+      'unsettled_for_long',
+      `SELECT ledger_post('donation_booked', j.cause, j.cause_id, NULL, 'test', now() - interval '31 hours', 'test:late',
+         jsonb_build_array(jsonb_build_object('kind', 'need_private', 'owner', n.id, 'amount', 10),
+           jsonb_build_object('kind', 'clearing:sandbox', 'owner', n.project_id, 'amount', -10)))
+       FROM payout y JOIN need n ON n.project_id = y.project_id JOIN settlement s ON s.payout_id = y.id
+       JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal WHERE y.id = :payout`,
     ],
   ])('%s', async (check, sql) => {
     expect(await speaking(sql)).toContain(check);

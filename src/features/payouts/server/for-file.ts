@@ -125,6 +125,7 @@ export async function fileCandidates(
     .select(['y.proof_override_reason', 'y.bank_account_id', 'o.title as organization', 'p.title as project'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
     .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic'])
+    .select(['b.company_id as debtor_company', 'y.company_id'])
     .select(standingOf(now))
     .select(
       sql<
@@ -162,6 +163,7 @@ export async function fileCandidates(
         verified: row.proof_verified_at !== null,
       },
       hasDebtor: debtor !== null,
+      ownDebtor: row.debtor_company === null || row.debtor_company === row.company_id,
       debtor,
       order: row.order,
     };

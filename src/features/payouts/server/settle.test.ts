@@ -140,6 +140,28 @@ describe('the nightly run', () => {
     ]);
   });
 
+  it('pays a company’s money from its account, and donors’ money from the platform’s', async () => {
+    const project = await made({ needs: [[1_500n, 0n]] });
+    const event = await makeCoFunding(app.services, project.id, { ppm: 500_000n });
+    await app.database.pool.query(
+      `WITH b AS (INSERT INTO bank_account (slug, title, holder, iban, company_id, created_at)
+         SELECT gen_random_uuid(), 'Own', 'Own', 'DE89370400440532013000', company_id, now() FROM co_funding
+         WHERE id = $2 RETURNING id)
+       UPDATE project SET bank_account_id = b.id FROM b WHERE project.id = $1`,
+      [project.id, event],
+    );
+    await donate(project, 1_000);
+    await night();
+    const { rows } = await app.database.pool.query(
+      `SELECT amount_cents::int AS amount, bank_account_id IS NOT NULL AS own FROM payout WHERE organization_id = $1 ORDER BY id`,
+      [organization],
+    );
+    expect(rows).toEqual([
+      { amount: 1_000, own: false },
+      { amount: 500, own: true },
+    ]);
+  });
+
   it('cuts the fee from the payout where the project bears it, not from the balance', async () => {
     await app.database.pool.query(
       `INSERT INTO platform_setting (key, value) VALUES ('feeBearer', '"project"')`,

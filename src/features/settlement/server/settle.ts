@@ -6,6 +6,7 @@ import {
   dueLines,
   groupLines,
   type OpenLine,
+  type PayingAccount,
   planSettlement,
   returningLines,
   type Standing,
@@ -20,7 +21,7 @@ import { type Settling, writePart } from './write.ts';
 /** What a settlement needs to know of its recipient. */
 interface Facts {
   readonly organization: bigint;
-  readonly bankAccount: bigint | null;
+  readonly bankAccount: PayingAccount | null;
   readonly fundingType: number;
   /** Null for an organisation. */
   readonly standing: Standing | null;
@@ -39,11 +40,12 @@ async function projectFacts(tx: Tx, id: bigint): Promise<Facts> {
     .innerJoin('project_funding as f', 'f.project_id', 'p.id')
     .where('p.id', '=', id)
     .select(['p.organization_id', 'p.bank_account_id', 'p.funding_type', 'p.is_banned', 'p.ends_on'])
-    .select(['f.goal', 'f.balance'])
+    .leftJoin('bank_account as b', 'b.id', 'p.bank_account_id')
+    .select(['f.goal', 'f.balance', 'b.company_id'])
     .executeTakeFirstOrThrow();
   return {
     organization: row.organization_id,
-    bankAccount: row.bank_account_id,
+    bankAccount: row.bank_account_id === null ? null : { id: row.bank_account_id, company: row.company_id },
     fundingType: row.funding_type,
     standing: {
       funded: row.goal > 0n && row.balance >= row.goal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { type Part, payClaims, payoutReference } from '../rules.ts';
+import { accountFor, type Part, payClaims, type PayingAccount, payoutReference } from '../rules.ts';
 import { payoutClaim, type Recipient, settled, toPay } from './accounts.ts';
 import { notePaid, openClaims } from './claims.ts';
 import { type Author, lowerPayout, noteEvent } from './payout-events.ts';
@@ -12,8 +12,8 @@ import { partyColumns, projectOf } from './open-payouts.ts';
 export interface Settling {
   readonly recipient: Recipient;
   readonly organization: bigint;
-  /** The account that payouts are transferred from; null: the platform's. */
-  readonly bankAccount: bigint | null;
+  /** The account of the project; null: it has none of its own. */
+  readonly bankAccount: PayingAccount | null;
   readonly fundingType: number;
   /** Where payouts go. */
   readonly account: { readonly account_holder: string; readonly iban: string; readonly bic: string };
@@ -40,7 +40,7 @@ async function createPayout(tx: Tx, part: Part, settling: Settling): Promise<big
       project_id: projectOf(recipient),
       organization_id: organization,
       ...partyColumns(part.group.party),
-      bank_account_id: bankAccount,
+      bank_account_id: accountFor(part.group.party, bankAccount),
       funding_type: fundingType,
       settled_on: day,
       amount_cents: part.amount,

@@ -1,11 +1,13 @@
 export default {
   title: 'Prüfung der Bücher',
   intro:
-    'Was hier steht, muss immer gelten. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geklärt werden.',
+    'Was hier steht, muss immer gelten. Eine gefundene Zeile ist ein Fehler in den Büchern und muss geklärt werden. Ein Hinweis ist noch kein Fehler: Steht er nach dem nächsten nächtlichen Lauf noch da, bitte nachsehen.',
   checkedAt: 'Geprüft {{time}}.',
   silent: 'In Ordnung',
   found_one: '{{count}} Zeile',
   found_other: '{{count}} Zeilen',
+  warned_one: 'Hinweis: {{count}} Zeile',
+  warned_other: 'Hinweis: {{count}} Zeilen',
   run: 'Erneut prüfen',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
@@ -81,6 +83,14 @@ export default {
       title: 'Spenden einmal gebucht',
       text: 'Eine Spende, deren Geld kam, ist genau einmal gebucht, eine ohne Geld nie; eingegangen ist, was der Zahlungsdienst hält.',
     },
+    fee_settled: {
+      title: 'Gebühren der Projekte',
+      text: 'Eine Gebühr, die ein Projekt trägt, wird mit dem Geld abgerechnet, von dem sie einbehalten wurde; jedes Projekt trägt den Anteil dessen, was ihm gutgeschrieben ist.',
+    },
+    fundings_settled: {
+      title: 'Förderungen mit Auszahlungen',
+      text: 'Eine gebuchte interne Förderung steht genau dann auf „mit Auszahlungen“, wenn ihre Buchung abgerechnet ist.',
+    },
     holds: {
       title: 'Vormerkungen',
       text: 'Was ein Projekt freihält, ist die Summe seiner offenen Vormerkungen; Stand und Vormerkungen bleiben zusammen im Bedarf.',
@@ -113,6 +123,10 @@ export default {
       title: 'Überlauf',
       text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben.',
     },
+    owed_while_waiting: {
+      title: 'Forderungen und wartende Auszahlungen',
+      text: 'Eine Organisation schuldet nichts, solange Auszahlungen von ihr warten, die keine Zahlungsdatei beauftragt. Der nächtliche Lauf zieht die Forderung davon ab.',
+    },
     payment_files: {
       title: 'Zahlungsdateien',
       text: 'Jede Datei für die Bank beauftragt genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange der Auftrag besteht, bleibt der Betrag der Auszahlung.',
@@ -124,6 +138,14 @@ export default {
     payout_lines: {
       title: 'Buchungen in Auszahlungen',
       text: 'Eine Buchung steckt in höchstens einer Auszahlung, und in einer des Projekts oder der Organisation, der sie galt.',
+    },
+    payout_parties: {
+      title: 'Wessen Geld',
+      text: 'Jede Buchung ist als Geld dessen abgerechnet, der es gab: über welchen Anbieter die Spende kam, oder von welchem Unternehmen Spendencode, Co-Funding oder Förderung stammen.',
+    },
+    payout_references: {
+      title: 'Nummern der Auszahlungen',
+      text: 'Die Nummern der Auszahlungen zählen in jedem Jahr ab eins, ohne Lücke.',
     },
     payouts: {
       title: 'Beträge der Auszahlungen',
@@ -152,6 +174,10 @@ export default {
     unassigned_payments: {
       title: 'Nicht zugeordnete Zahlungen',
       text: 'Jede eingegangene Zahlung ohne Spende ist einmal erfasst und liegt im Überlauf der Plattform, bis sie erstattet oder zugeordnet ist.',
+    },
+    unsettled_for_long: {
+      title: 'Auszahlbar und nicht abgerechnet',
+      text: 'Was auszahlbar ist, wird binnen eines Tages abgerechnet. Sonst fand der nächtliche Lauf nicht statt, oder er scheitert bei diesem Projekt.',
     },
     votes_counted: {
       title: 'Stimmen der Teilnehmenden',

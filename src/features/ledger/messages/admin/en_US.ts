@@ -1,11 +1,13 @@
 export default {
   title: 'Ledger checks',
   intro:
-    'What stands here must always hold. A row that is found is a fault of the books and must be cleared up.',
+    'What stands here must always hold. A row that is found is a fault of the books and must be cleared up. A warning is not a fault yet: look at it if it is still there after the next nightly run.',
   checkedAt: 'Checked {{time}}.',
   silent: 'Holds',
   found_one: '{{count}} row',
   found_other: '{{count}} rows',
+  warned_one: 'Warning: {{count}} row',
+  warned_other: 'Warning: {{count}} rows',
   run: 'Check again',
   /** One entry per file of `checks/`: what the invariant is called and what it says. */
   checks: {
@@ -81,6 +83,14 @@ export default {
       title: 'Donations booked once',
       text: 'A donation whose money came is booked exactly once, one whose money did not come never; what came is what the provider holds.',
     },
+    fee_settled: {
+      title: 'Fees of projects',
+      text: 'A fee that a project bears is settled together with the money that it was kept of, and each project bears the share of what it was credited.',
+    },
+    fundings_settled: {
+      title: 'Fundings with payouts',
+      text: 'A booked internal funding is “with payouts” exactly when its posting is settled.',
+    },
     holds: {
       title: 'Holds',
       text: 'What a project keeps free is the sum of its open holds; balance and holds together stay within the goal.',
@@ -113,6 +123,10 @@ export default {
       title: 'Overflow',
       text: 'The overflow account of a project or an organisation holds what its donations have in overflow.',
     },
+    owed_while_waiting: {
+      title: 'Claims and waiting payouts',
+      text: 'An organization owes nothing while payouts of it wait that no file orders. The nightly run takes the claim from them.',
+    },
     payment_files: {
       title: 'Payment files',
       text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs; while an order stands, its payout keeps the amount.',
@@ -124,6 +138,14 @@ export default {
     payout_lines: {
       title: 'Postings in payouts',
       text: 'A posting is in at most one payout, and in one of the project or organisation that it was given to.',
+    },
+    payout_parties: {
+      title: 'Whose money',
+      text: 'Every posting is settled as the money of those who gave it: the provider that brought a donation, the company of a code, a co-funding event or a funding.',
+    },
+    payout_references: {
+      title: 'References of payouts',
+      text: 'The references of payouts count up from one in every year, without a gap.',
     },
     payouts: {
       title: 'Amounts of payouts',
@@ -152,6 +174,10 @@ export default {
     unassigned_payments: {
       title: 'Unassigned payments',
       text: 'Every payment that came and that no donation has is recorded once and lies in overflow of the platform until it is refunded or assigned.',
+    },
+    unsettled_for_long: {
+      title: 'Payable and not settled',
+      text: 'What is payable is settled within a day. If not, the nightly run did not take place or fails for this project.',
     },
     votes_counted: {
       title: 'Votes of participants',

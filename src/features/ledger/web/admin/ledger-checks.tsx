@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { ResponseOf } from '#platform/contract/route.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -11,6 +12,24 @@ import styles from './ledger-checks.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return apiFrom(context)(runLedgerChecks, {});
+}
+
+type Result = ResponseOf<typeof runLedgerChecks>['results'][number];
+
+/** What a check has found: nothing, faults, or what somebody must look at. */
+function Outcome({ result: { holds, warning, row_count: count } }: { readonly result: Result }) {
+  const t = useT('ledger.admin');
+  if (holds)
+    return (
+      <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
+        {t('silent')}
+      </Badge>
+    );
+  return (
+    <Badge tone={warning ? 'warning' : 'danger'} icon={<IconAlertTriangle size={16} aria-hidden />}>
+      {t(warning ? 'warned' : 'found', { count })}
+    </Badge>
+  );
 }
 
 /** The invariants of the books, checked now. */
@@ -47,15 +66,7 @@ export default function LedgerChecks() {
                   </pre>
                 )}
               </span>
-              {result.holds ? (
-                <Badge tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
-                  {t('silent')}
-                </Badge>
-              ) : (
-                <Badge tone="danger" icon={<IconAlertTriangle size={16} aria-hidden />}>
-                  {t('found', { count: result.row_count })}
-                </Badge>
-              )}
+              <Outcome result={result} />
             </li>
           ))}
         </ul>

@@ -125,6 +125,7 @@ export default {
     account_waiting:
       'Eine geänderte Bankverbindung der Organisation ist noch nicht bestätigt oder gilt noch nicht',
     account_unconfirmed: 'Diese Bankverbindung hat niemand bestätigt: die geltende ist zu übernehmen',
+    account_foreign: 'Das Konto, von dem bezahlt wird, gehört einem anderen Unternehmen als das Geld',
     proof_missing: 'Die Organisation hat keinen Nachweis der Gemeinnützigkeit',
     proof_expired: 'Der Nachweis der Organisation ist abgelaufen',
     proof_unverified: 'Den Nachweis der Organisation hat noch niemand bestätigt, oder er gilt noch nicht',

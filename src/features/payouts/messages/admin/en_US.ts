@@ -130,6 +130,7 @@ export default {
     account_objected: 'An administrator has objected to the new bank account of the organization',
     account_waiting: 'A change of the organization’s bank account waits for its confirmation or its day',
     account_unconfirmed: 'Nobody has confirmed this bank account: take over the one that counts',
+    account_foreign: 'The account to pay from belongs to another company than the money',
     proof_missing: 'The organization has no proof of its non-profit status',
     proof_expired: 'The proof of the organization has expired',
     proof_unverified: 'Nobody has verified the proof of the organization yet, or it does not count yet',
