@@ -122,12 +122,23 @@ const blockOf = ({ debtor, payouts }: { debtor: Debtor; payouts: readonly Ready[
 
 /** The payouts of the file, locked so that nobody pays or lowers one meanwhile. */
 async function lockReady(tx: Tx, again: ReadonlySet<string>): Promise<Ready[]> {
-  await tx.selectFrom('payout').select('id').where('paid_at', 'is', null).orderBy('id').forUpdate().execute();
+  const rows = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('paid_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const locked = new Set(rows.map(({ id }) => id));
   const today = berlinDate(tx.now);
   const candidates = await fileCandidates(tx, await loadSettings(tx), tx.now);
-  return candidates
-    .filter((payout) => isReady(payout, today))
-    .filter(({ id, order }) => order === 'none' || (order === 'ended' && again.has(String(id))));
+  return (
+    candidates
+      .filter((payout) => isReady(payout, today))
+      // What was made since is locked by nobody.
+      .filter(({ id }) => locked.has(id))
+      .filter(({ id, order }) => order === 'none' || (order === 'ended' && again.has(String(id))))
+  );
 }
 
 /**
