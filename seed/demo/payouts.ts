@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { setStatus } from '../../src/features/payouts/server/commands/set-status.ts';
 import { settleAll } from '../../src/features/payouts/server/run.ts';
+import { berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import { anonymousActor } from '../../src/platform/contract/permissions.ts';
 import type { Tx } from '../../src/platform/server/db.ts';
 import type { Happening, PlacedProject, World } from './world.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Accounts beside the platform's own; every ninth project is paid from the first of them. */
 export async function placeBankAccounts(
@@ -46,11 +48,17 @@ export async function placeBankAccounts(
     .execute();
 }
 
-/** The nights on which the demo settled, days ago, and after how many days the bank had transferred it all. */
+/** Two o'clock of the last night: what came since waits for the next one, as it does on any day. */
+function lastNight(now: Date): Date {
+  const night = startOfBerlinDay(berlinDate(now)).getTime() + 2 * HOUR;
+  return new Date(night <= now.getTime() ? night : night - DAY);
+}
+
+/** The nights on which the demo settled, days before the last one, and after how many days the bank had transferred it all. */
 const NIGHTS: readonly { readonly ago: number; readonly paidAfter?: number }[] = [
-  { ago: 40, paidAfter: 3 },
-  { ago: 8, paidAfter: 2 },
-  { ago: 1 },
+  { ago: 39, paidAfter: 3 },
+  { ago: 7, paidAfter: 2 },
+  { ago: 0 },
 ];
 
 /** Staff have read the notices of most organisations; what the others are paid stays out of the payment file. */
@@ -60,7 +68,8 @@ const verifyProofs = (tx: Tx, bookkeeper: bigint) =>
 
 /** Settlements of a few nights; the bookkeeper marks what the bank has transferred, the last night is still open. */
 export function planPayouts(world: World, bookkeeper: bigint): Happening[] {
-  const ago = (days: number) => new Date(world.now.getTime() - days * DAY);
+  const last = lastNight(world.now).getTime();
+  const ago = (days: number) => new Date(last - days * DAY);
   const settle = (at: Date) => async () => {
     world.travel(at);
     await settleAll(world.services, 'demo');
