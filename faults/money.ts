@@ -11,7 +11,7 @@ const workers = 2;
 const stepsOfRound = 1_000;
 const fullRounds = 100;
 /** Steps of a sequence at most. */
-const length = 150;
+const length = 200;
 const checksEvery = 10;
 const worker = fileURLToPath(new URL('./lib/money/worker.ts', import.meta.url));
 

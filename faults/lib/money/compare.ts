@@ -1,6 +1,6 @@
 import { runChecks } from '../../../src/features/ledger/server/index.ts';
 import { expectedAccounts } from './accounts.ts';
-import { causeOf, creditedOf, type Model, onNeed, type Payout, type Source, sum } from './model.ts';
+import { causeOf, creditedOf, ibanOf, type Model, onNeed, type Payout, type Source, sum } from './model.ts';
 import { compareLines } from './lines.ts';
 import { type Observed, observe } from './observe.ts';
 import type { Product } from './product.ts';
@@ -67,11 +67,16 @@ function compareDonations(model: Model, seen: Observed): Differences {
 }
 
 /** How payouts may change: a paid one and one that the bank was told of keep their amounts; none ever grows. */
-function comparePayouts(model: Model, seen: Observed): Differences {
+function comparePayouts(model: Model, seen: Observed, now: number): Differences {
   return seen.payouts.flatMap((row) => {
     const before = model.payouts.get(row.id);
-    if (!before) return row.amount > 0 ? [] : [`payout ${row.id} was made over ${row.amount}`];
-    const fixed = before.paid || before.ordered > 0;
+    if (!before) {
+      const organization = model.organizations.find(({ id }) => id === row.organization);
+      const iban = organization ? ibanOf(organization, now) : '';
+      if (row.amount <= 0) return [`payout ${row.id} was made over ${row.amount}`];
+      return row.iban === iban ? [] : [`payout ${row.id} was made to ${row.iban}, not ${iban}`];
+    }
+    const fixed = before.paid || before.ordered;
     const wrong: Differences = [];
     if (row.amount > before.amount) wrong.push(`payout ${row.id} grew`);
     if (row.amount < 0) wrong.push(`payout ${row.id} is below zero`);
@@ -83,7 +88,10 @@ function comparePayouts(model: Model, seen: Observed): Differences {
   });
 }
 
-/** What an organisation is to be paid or was, less what it owes, is what was settled for it. */
+/**
+ * What an organisation is to be paid or was, less what it owes, is what was settled for it; and it owes nothing while
+ * money waits for it that no file has ordered.
+ */
 function compareOrganizations(model: Model, seen: Observed): Differences {
   return model.organizations.flatMap(({ id }) => {
     const payouts = seen.payouts.filter(({ organization }) => organization === id);
@@ -95,7 +103,12 @@ function compareOrganizations(model: Model, seen: Observed): Differences {
     const owed = -(seen.accounts[`payout_claim ${id}`] ?? 0);
     const total = sum(payouts.map(({ amount }) => amount));
     const wrong: Differences = [];
+    const waiting = payouts.filter(
+      (row) => !row.paid && row.amount > 0 && model.payouts.get(row.id)?.ordered !== true,
+    );
     if (owed < 0) wrong.push(`organisation ${id} is owed ${-owed}`);
+    if (owed > 0 && waiting.length > 0)
+      wrong.push(`organisation ${id} owes ${owed}, but ${waiting[0]?.amount} wait to be paid to it`);
     if (total !== settled + owed)
       wrong.push(`organisation ${id}: payouts of ${total}, but settled ${settled} and owed ${owed}`);
     return wrong;
@@ -137,7 +150,7 @@ const withoutLots = (accounts: Readonly<Record<string, number>>) =>
 function adoptPayouts(model: Model, seen: Observed): void {
   for (const row of seen.payouts) {
     const before = model.payouts.get(row.id);
-    const payout: Payout = { ...row, ordered: before?.ordered ?? 0 };
+    const payout: Payout = { ...row, ordered: before?.ordered ?? false, named: before?.named ?? false };
     model.payouts.set(row.id, payout);
   }
 }
@@ -160,7 +173,7 @@ export async function compare(model: Model, product: Product, withChecks: boolea
     ...compareLines(model, seen, { projects: model.settling, today: today(product) }),
     ...compareProjects(model, seen),
     ...compareDonations(model, seen),
-    ...comparePayouts(model, seen),
+    ...comparePayouts(model, seen, product.now().getTime()),
     ...compareOrganizations(model, seen),
     ...compareFiles(seen),
     ...compareRest(model, seen),

@@ -13,7 +13,8 @@ export interface Need {
 export interface Organization {
   readonly id: string;
   readonly slug: string;
-  iban: string;
+  /** The accounts that staff have confirmed, with the instant from which payouts take them. */
+  readonly accounts: { readonly iban: string; readonly from: number }[];
 }
 
 export interface Project {
@@ -167,8 +168,10 @@ export interface Payout {
   amount: number;
   paid: boolean;
   iban: string;
-  /** Files that name it and that no "not paid" came after. */
-  ordered: number;
+  /** A file has named it, and no "not paid" came after that. */
+  ordered: boolean;
+  /** A file has ever named it. */
+  named: boolean;
 }
 
 export interface Settings {
@@ -309,6 +312,12 @@ export const creditedOf = (model: Model, donation: Donation): number =>
       .filter((line) => line.cause === causeOf(donation) && line.source === 'private')
       .map(({ amount }) => amount),
   );
+
+/** The account of an organisation that a payout takes now. */
+export function ibanOf({ accounts }: Organization, now: number): string {
+  const counting = accounts.filter(({ from }) => from <= now).toSorted((a, b) => a.from - b.from);
+  return counting.at(-1)?.iban ?? '';
+}
 
 /** What of a pot was given and has not come back. */
 export const spentOf = ({ lines }: Model, event: Event): number =>

@@ -109,6 +109,8 @@ export class Product {
   #staff: { readonly id: bigint; headers: Record<string, string> } | null = null;
   #cookies = new Map<string, string>();
   #address = 0;
+  /** Whether the last call of a route was refused. */
+  refused = false;
 
   private constructor(
     parts: {
@@ -219,6 +221,7 @@ export class Product {
     });
     for (const { name: cookie, value } of response.cookies)
       if (name !== undefined) this.#cookies.set(name, `${cookie}=${value}`);
+    this.refused = response.statusCode >= 400;
     const body = response.body === '' ? {} : response.json<Record<string, unknown>>();
     return { status: response.statusCode, body };
   }

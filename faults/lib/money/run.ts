@@ -63,9 +63,11 @@ class Command implements fc.AsyncCommand<Model, Real> {
   async run(model: Model, real: Real): Promise<void> {
     const { product, watch } = real;
     real.count += 1;
-    watch.taken.set(this.step.name, (watch.taken.get(this.step.name) ?? 0) + 1);
     try {
+      product.refused = false;
       await this.step.run(model, product, this.args);
+      const name = product.refused ? `${this.step.name} (refused)` : this.step.name;
+      watch.taken.set(name, (watch.taken.get(name) ?? 0) + 1);
       await watch.meddle?.(this.step.name, product);
       await compare(model, product, real.count % watch.checksEvery === 0);
     } catch (error) {

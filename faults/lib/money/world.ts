@@ -31,6 +31,22 @@ export const IBANS = [
   'DE02300209000106531065',
 ];
 
+/** An account that an organisation has entered and staff have confirmed, counting from an instant; answers that. */
+export async function confirmAccount(
+  product: Product,
+  organization: string,
+  iban: string,
+  from: number,
+): Promise<number> {
+  await product.rows('UPDATE organization SET iban = $2 WHERE id = $1', [organization, iban]);
+  await product.rows(
+    `INSERT INTO organization_account (organization_id, account_holder, iban, bic, state, proposed_at, decided_at,
+       effective_from) VALUES ($1, 'Verein', $2, '', 'confirmed', $3, $3, $4)`,
+    [organization, iban, product.now(), new Date(from)],
+  );
+  return from;
+}
+
 async function makeOne(product: Product, staff: bigint, iban: string): Promise<Organization> {
   const id = await makeOrganization(product.pool);
   await product.rows(
@@ -38,8 +54,10 @@ async function makeOne(product: Product, staff: bigint, iban: string): Promise<O
        proof_valid_until = '2030-12-31', proof_verified_by = $3, proof_verified_at = now() WHERE id = $1`,
     [id, iban, staff],
   );
+  const organization = String(id);
+  const accounts = [{ iban, from: await confirmAccount(product, organization, iban, BEGINS - DAY) }];
   const [row] = await product.rows<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
-  return { id: String(id), slug: row?.slug ?? '', iban };
+  return { id: organization, slug: row?.slug ?? '', accounts };
 }
 
 async function makeOneProject(

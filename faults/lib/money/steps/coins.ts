@@ -69,28 +69,34 @@ const redeem: Step<{ code: number; who: string }> = {
   },
 };
 
-const distribute: Step<{ who: string; project: number; amount: number | 'all' }> = {
+/** A share of what can be given, in thousandths; more than a thousand is too much. */
+const distribute: Step<{ code: number; project: number; share: number }> = {
   name: 'give coins',
   weight: 5,
   args: fc.record({
-    who: holder,
+    code: fc.nat(11),
     project: fc.nat(2),
-    amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constant('all' as const)),
+    share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_050 })),
   }),
+  applies: ({ codes }) => codes.some(({ holder: held }) => held !== null),
   async run(model, product, args) {
     const project = pick(model.projects, args.project);
     const [now, day] = [time(product), today(product)];
-    const lots = lotsOf(model, args.who, now, day).filter(
+    const holders = model.codes.flatMap(({ holder: held }) => (held ? [held.name] : []));
+    const who = pick(holders, args.code);
+    const lots = lotsOf(model, who, now, day).filter(
       ({ campaign: { projects } }) => projects.length === 0 || projects.includes(project),
     );
     const there = sum(lots.map(({ holder: held }) => held?.rest ?? 0));
-    const wish = args.amount === 'all' ? Math.max(1, there) : args.amount;
+    const { coin } = model.settings;
+    const share = Math.ceil((there * args.share) / 1000);
+    const wish = Math.max(1, args.share === 1_000 ? share : Math.ceil(share / coin) * coin);
     const free = freeOn(model, project, now);
     const full = balanceOf(model, project) >= goalOf(project);
     const receives = !project.banned && !project.archived && (full || day <= project.endsOn);
-    const whole = wish % model.settings.coin === 0 || wish === there || wish === free;
+    const whole = wish % coin === 0 || wish === there || wish === free;
     const may = receives && there > 0 && wish <= there && free > 0 && whole;
-    const answer = await call(model, product, args.who, donateOnProject, {
+    const answer = await call(model, product, who, donateOnProject, {
       amount: (wish / 100).toFixed(2),
       project_slug: project.slug,
     });
@@ -111,7 +117,7 @@ const distribute: Step<{ who: string; project: number; amount: number | 'all' }>
     }
     // Each gift of a visitor starts the minutes of what is left anew.
     for (const { holder: held } of model.codes)
-      if (held?.name === args.who && held.until !== null && held.until > now) held.until = now + MINUTES_15;
+      if (held?.name === who && held.until !== null && held.until > now) held.until = now + MINUTES_15;
   },
 };
 
@@ -146,7 +152,8 @@ const endCampaigns: Step = {
 
 const endEarly: Step<{ campaign: number }> = {
   name: 'end a campaign early',
-  args: fc.record({ campaign: fc.nat(5) }),
+  args: fc.record({ campaign: fc.nat(11) }),
+  applies: ({ campaigns }, { campaign }) => campaign < campaigns.length,
   async run(model, product, { campaign: index }) {
     const campaign = pick(model.campaigns, index);
     const answer = await product.staff(endCoinCampaign, {

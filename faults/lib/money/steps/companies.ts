@@ -233,7 +233,8 @@ function releaseRest(model: Model, event: Event, now: number): void {
 
 const endEvent: Step<{ event: number }> = {
   name: 'end an event',
-  args: fc.record({ event: fc.nat(3) }),
+  args: fc.record({ event: fc.nat(9) }),
+  applies: ({ events }, { event }) => event < events.length,
   async run(model, product, { event: index }) {
     const event = pick(model.events, index);
     const over = event.ended || event.released || time(product) > event.endsAt;

@@ -7,7 +7,17 @@ import {
   verifyDonation,
 } from '../../../../src/features/donations/contract.ts';
 import { arrive } from '../arriving.ts';
-import { type Donation, freeOn, halfUpShare, isOpen, type Model, type Project, pick } from '../model.ts';
+import {
+  balanceOf,
+  type Donation,
+  freeOn,
+  goalOf,
+  halfUpShare,
+  isOpen,
+  type Model,
+  type Project,
+  pick,
+} from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
@@ -113,7 +123,10 @@ const give: Step<{
     });
     if (!accepted('a donation', answer, fits)) return;
     const { held, ...row } = await written(product, answer);
-    agree('what is kept free covers the donation and fits', true, (held ?? 0) >= net && (held ?? 0) <= free);
+    // Of what is open one visitor keeps half free at most, co-funding included; a donation may be larger.
+    const most = Math.floor((goalOf(project) - balanceOf(model, project)) / 2);
+    const least = Math.min(net, most);
+    agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
     model.donations.push({
       ...row,
       ...untouched(),

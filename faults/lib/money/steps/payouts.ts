@@ -4,15 +4,13 @@ import {
   setPayoutStatus,
   settleProject as settleRoute,
 } from '../../../../src/features/payouts/contract/payouts.ts';
-import {
-  makePaymentFile,
-  readPaymentSummary,
-} from '../../../../src/features/payouts/contract/payment-file.ts';
-import { type Model, type Payout, pick, sum } from '../model.ts';
-import { IBANS } from '../world.ts';
-import { accepted, agree, type AnyStep, type Step } from './step.ts';
+import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
+import { ibanOf, type Model, type Payout, pick, sum } from '../model.ts';
+import { confirmAccount, IBANS } from '../world.ts';
+import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
+const DAY = 86_400_000;
 
 const night: Step = {
   name: 'settle all',
@@ -38,19 +36,31 @@ const settleOne: Step<{ project: number }> = {
 const payouts = ({ payouts: all }: Model, matches: (payout: Payout) => boolean): Payout[] =>
   [...all.values()].filter(matches);
 
-const file: Step<{ again: boolean }> = {
+/** What staff choose of the payouts that the bank sent back or did not carry out: those whose bit is set. */
+const file: Step<{ chosen: number }> = {
   name: 'make a payment file',
-  weight: 3,
-  args: fc.record({ again: fc.boolean() }),
-  async run(model, product, { again }) {
-    const summary = await product.staff(readPaymentSummary);
-    accepted('the summary', summary, true);
-    const due = payouts(
-      model,
-      ({ paid, amount, ordered }) => !paid && amount > 0 && (again || ordered === 0),
+  weight: 4,
+  args: fc.record({ chosen: fc.nat(255) }),
+  applies: ({ payouts: all }) => all.size > 0,
+  async run(model, product, { chosen }) {
+    // While a change of its account does not count yet, no file pays an organisation.
+    const held = model.organizations.filter(({ accounts }) =>
+      accounts.some(({ from }) => from > time(product)),
     );
+    const waiting = payouts(
+      model,
+      ({ paid, amount, ordered, organization }) =>
+        !paid && amount > 0 && !ordered && !held.some(({ id }) => id === organization),
+    );
+    const freed = waiting.filter(({ named }) => named);
+    const again = freed.filter((_, index) => (chosen >> (index % 8)) & 1);
+    const due = waiting.filter((payout) => !payout.named || again.includes(payout));
     const answer = await product.staff(makePaymentFile, {
-      body: { again, count: due.length, sum_in_cents: sum(due.map(({ amount }) => amount)) },
+      body: {
+        again: again.map(({ id }) => id),
+        count: due.length,
+        sum_in_cents: sum(due.map(({ amount }) => amount)),
+      },
     });
     if (!accepted('a payment file', answer, due.length > 0)) return;
     const rows = await product.rows<{ payout_id: string; amount_cents: string }>(
@@ -59,14 +69,14 @@ const file: Step<{ again: boolean }> = {
     );
     const ordered = rows.map((row) => `${row.payout_id}: ${row.amount_cents}`).join(', ');
     agree('what the file orders', due.map(({ id, amount }) => `${id}: ${amount}`).join(', '), ordered);
-    for (const payout of due) payout.ordered += 1;
+    for (const payout of due) Object.assign(payout, { ordered: true, named: true });
   },
 };
 
 const markPaid: Step<{ payout: number; all: boolean }> = {
   name: 'mark as paid',
-  weight: 4,
-  args: fc.record({ payout: nth, all: fc.boolean() }),
+  weight: 3,
+  args: fc.record({ payout: nth, all: fc.constantFrom(false, false, true) }),
   applies: (model) => payouts(model, ({ paid }) => !paid).length > 0,
   async run(model, product, { payout: index, all }) {
     const open = payouts(model, ({ paid }) => !paid);
@@ -81,32 +91,30 @@ const markPaid: Step<{ payout: number; all: boolean }> = {
 
 const markUnpaid: Step<{ payout: number }> = {
   name: 'mark as not paid',
-  weight: 2,
+  weight: 3,
   args: fc.record({ payout: nth }),
-  applies: (model) => payouts(model, ({ paid }) => paid).length > 0,
+  applies: ({ payouts: all }) => all.size > 0,
   async run(model, product, { payout: index }) {
-    const payout = pick(
-      payouts(model, ({ paid }) => paid),
-      index,
-    );
+    const payout = pick([...model.payouts.values()].toReversed(), index);
     const answer = await product.staff(setPayoutStatus, {
       body: { selection: { ids: [payout.id] }, paid: false, reason: 'it came back' },
     });
     accepted('taking a payment back', answer, true);
-    payout.paid = false;
+    const back = payout.amount > 0 && (payout.paid || payout.ordered);
+    agree('payouts that were set back', back ? 1 : 0, answer.body['changed']);
+    if (back) Object.assign(payout, { paid: false, ordered: false });
   },
 };
 
-const changeAccount: Step<{ organization: number; iban: number }> = {
+const changeAccount: Step<{ organization: number; iban: number; days: number }> = {
   name: 'change an account',
-  args: fc.record({ organization: fc.nat(1), iban: fc.nat(3) }),
-  async run(model, product, args) {
-    const organization = pick(model.organizations, args.organization);
-    organization.iban = pick(IBANS, args.iban);
-    await product.rows('UPDATE organization SET iban = $2 WHERE id = $1', [
-      organization.id,
-      organization.iban,
-    ]);
+  weight: 2,
+  args: fc.record({ organization: fc.nat(1), iban: fc.nat(3), days: fc.constantFrom(0, 0, 3) }),
+  async run(model, product, { organization: index, iban: which, days }) {
+    const organization = pick(model.organizations, index);
+    const iban = pick(IBANS, which);
+    const from = await confirmAccount(product, organization.id, iban, time(product) + days * DAY);
+    organization.accounts.push({ iban, from });
   },
 };
 
@@ -117,9 +125,9 @@ const takeAccount: Step<{ payout: number }> = {
   async run(model, product, { payout: index }) {
     const payout = pick([...model.payouts.values()], index);
     const answer = await product.staff(renewAccount, { params: { id: payout.id } });
-    if (!accepted('another account', answer, !payout.paid && payout.ordered === 0)) return;
+    if (!accepted('another account', answer, !payout.paid && !payout.ordered)) return;
     const organization = model.organizations.find(({ id }) => id === payout.organization);
-    payout.iban = organization?.iban ?? '';
+    payout.iban = organization ? ibanOf(organization, time(product)) : '';
   },
 };
 

@@ -33,7 +33,7 @@ async function stand(product: Product, project: Project, change: object): Promis
 const ban: Step<{ project: number; banned: boolean }> = {
   name: 'ban or unban',
   weight: 2,
-  args: fc.record({ project: fc.nat(2), banned: fc.boolean() }),
+  args: fc.record({ project: fc.nat(2), banned: fc.constantFrom(false, false, false, true) }),
   async run(model, product, { project: index, banned }) {
     const project = pick(model.projects, index);
     project.banned = banned;
@@ -68,6 +68,7 @@ const archive: Step<{ project: number }> = {
 
 const restore: Step<{ project: number }> = {
   name: 'restore',
+  weight: 3,
   args: fc.record({ project: fc.nat(2) }),
   applies: ({ projects }) => projects.some(({ archived }) => archived),
   async run(model, product, { project: index }) {

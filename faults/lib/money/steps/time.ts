@@ -6,9 +6,12 @@ const MINUTE = 60_000;
 
 const wait: Step<{ minutes: number }> = {
   name: 'wait',
-  weight: 4,
+  weight: 3,
   args: fc.record({
-    minutes: fc.constantFrom(1, 20, 61, 24 * 60, 4 * 24 * 60, 15 * 24 * 60),
+    minutes: fc.oneof(
+      { weight: 10, arbitrary: fc.constantFrom(1, 20, 61, 24 * 60, 3 * 24 * 60) },
+      { weight: 1, arbitrary: fc.constant(15 * 24 * 60) },
+    ),
   }),
   run: (_model, product, { minutes }) => product.wait(minutes * MINUTE),
 };
