@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { stopClock } from './support/clock.ts';
+import { makeCard } from './support/giving.ts';
 import { useSite } from './support/site.ts';
 
-const site = useSite();
+const site = useSite(async ({ database: { pool } }) => {
+  await makeCard(pool);
+  const organizationId = await makeOrganization(pool, { title: 'Mill friends' });
+  await makeProject(pool, { title: 'A roof', slug: 'a-roof', organizationId, needs: [[500_000n, 0n]] });
+});
 
 describe('the step wizard', () => {
   it('keeps its step in the address, skips what is disabled, and locks what must wait', async () => {
@@ -56,15 +62,76 @@ describe('the day input', () => {
     const field = page.locator('#field-first-day');
     expect(await field.inputValue()).toBe('21.11.2026');
     await field.fill('31.02.2026');
-    await page.getByText('Bitte einen Tag als TT.MM.JJJJ eingeben').waitFor();
+    await page.getByText('Datum wie 24.11.2026 eingeben').waitFor();
     await field.fill('24.12.2026');
-    await page.getByText('Bitte einen Tag als TT.MM.JJJJ eingeben').waitFor({ state: 'detached' });
+    await page.getByText('Datum wie 24.11.2026 eingeben').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'First day: Tag auswählen' }).click();
     const calendar = page.getByRole('dialog', { name: 'First day: Tag auswählen' });
     await calendar.getByText('Dezember 2026').waitFor();
     expect((await calendar.locator('th').first().textContent())?.slice(0, 2)).toBe('Mo');
     await calendar.getByRole('button', { name: '6 Dezember 2026', exact: true }).click();
     expect(await field.inputValue()).toBe('06.12.2026');
+  });
+
+  it.each([
+    ['en_US', '11/21/2026', '12/24/2026', 'December 24, 2026'],
+    ['de', '21.11.2026', '24.12.2026', '24. Dezember 2026'],
+  ] as const)(
+    'shows and takes days in %s as pages do, and in other spellings',
+    async (locale, first, shown, long) => {
+      const page = await site.open({ locale });
+      await page.goto('/dev/ui/');
+      await page.waitForLoadState('networkidle');
+      const field = page.locator('#field-first-day');
+      expect(await field.inputValue()).toBe(first);
+      for (const typed of ['24.12.', '12/24', '24/12/2026', '12/24/26', '2026-12-24']) {
+        await field.fill(typed);
+        // What was understood stands beside the field at once, and in it once it is left.
+        await page.getByRole('status').getByText(long, { exact: true }).waitFor();
+        await field.blur();
+        expect(await field.inputValue()).toBe(shown);
+        expect(await field.getAttribute('aria-invalid')).toBeNull();
+        expect(await page.getByRole('status').getByText(long, { exact: true }).count()).toBe(0);
+      }
+      await field.fill('3/4/2026');
+      await field.blur();
+      expect(await field.inputValue()).toBe(locale === 'de' ? '03.04.2026' : '03/04/2026');
+    },
+  );
+});
+
+describe('the amount of a donation', () => {
+  it.each([
+    ['en_US', '1.500', 'Please enter the amount as 1,500 or 1.50.', '1,500', '1.500,50', '2.000.000'],
+    [
+      'sie_DE',
+      '1,500',
+      'Bitte geben Sie den Betrag als 1.500 oder 1,50 ein.',
+      '1.500',
+      '1,500.50',
+      '2,000,000',
+    ],
+  ] as const)('is never guessed in %s', async (locale, ambiguous, question, thousands, foreign, most) => {
+    const page = await site.open({ locale });
+    await page.goto('/project/a-roof/');
+    const field = page.locator('#field-amount');
+    const leave = async (typed: string) => {
+      await field.fill(typed);
+      await field.blur();
+    };
+    await leave(ambiguous);
+    await page.getByText(question).waitFor();
+    expect(await field.inputValue()).toBe(ambiguous);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    for (const typed of [thousands, foreign]) {
+      await leave(typed);
+      await page.getByText(question).waitFor({ state: 'detached' });
+      expect(await field.inputValue()).toBe(typed);
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+    }
+    // It was read as two millions: the most that is open is given instead.
+    await leave(most);
+    expect(await field.inputValue()).toBe('5000');
   });
 });
 

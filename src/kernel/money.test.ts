@@ -117,12 +117,41 @@ describe('amounts that people type', () => {
     ['5 EUR', 'de', 500n],
     ['1.234.567,89', 'de', 123456789n],
     ['007', 'de', 700n],
+    // One reading, whatever the language of the page.
+    ['1.500,50', 'en', 150050n],
+    ['1.500,5', 'en', 150050n],
+    ['1,500.50', 'de', 150050n],
+    ['1.234.567,89', 'en', 123456789n],
+    ['1,234,567.89', 'de', 123456789n],
+    ['1.234.567', 'en', 123456700n],
+    ['1,234,567', 'de', 123456700n],
+    ['1 500', 'en', 150000n],
+    ['1 500,50 €', 'de', 150050n],
+    ['1\u202f500\u00a0EUR', 'de', 150000n],
+    // Two readings: thousands where the language writes them so.
+    ['1.500', 'de', 150000n],
+    ['1,500', 'en', 150000n],
+    ['1500.5', 'de', 150050n],
   ] as const)('%s in %s', (text, locale, cents) => {
     expect(parseAmount(text, locale)).toBe(cents);
   });
 
   it.each([
     ['1.234', 'en'],
+    ['1.500', 'en'],
+    ['1,500', 'de'],
+    ['€1.500', 'en'],
+    ['0.500', 'de'],
+    ['0,500', 'en'],
+    ['1 2', 'de'],
+    ['12 50', 'de'],
+    ['1.500 000', 'de'],
+    ['1.500.50', 'de'],
+    ['1,500,50', 'en'],
+    ['1500.500', 'de'],
+    ['1500,500', 'en'],
+    ['1.500,', 'de'],
+    ['5 € 5', 'de'],
     ['1,234', 'de'],
     ['1.234.56', 'de'],
     ['12.34.56', 'de'],
@@ -137,6 +166,29 @@ describe('amounts that people type', () => {
     ['1234.567,89', 'de'],
   ] as const)('%s in %s is refused', (text, locale) => {
     expect(parseAmount(text, locale)).toBeNull();
+  });
+
+  it('reads an amount with cents the same in each language, however it is written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: MAX_CENTS }), fc.constantFrom('de', 'en'), (cents, locale) => {
+        const written = formatMoney(cents, 'de-DE');
+        expect(parseAmount(written, locale)).toBe(cents);
+        expect(parseAmount(formatMoney(cents, 'en-US'), locale)).toBe(cents);
+        expect(parseAmount(formatDecimal(cents), locale)).toBe(cents);
+        expect(parseAmount(written.replaceAll('.', ' '), locale)).toBe(cents);
+      }),
+    );
+  });
+
+  it('never reads two amounts out of one text in two languages', () => {
+    const typed = fc.stringMatching(/^[0-9., ]{1,12}$/);
+    fc.assert(
+      fc.property(typed, (text) => {
+        const [german, english] = [parseAmount(text, 'de'), parseAmount(text, 'en')];
+        expect(german === null || english === null || german === english).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('reads back what it shows', () => {

@@ -47,28 +47,38 @@ export function parseDecimal(text: string, options: AmountOptions = {}): Cents |
 }
 
 /**
- * Cents from what a person typed; `null` means it is no amount. Either separator is taken as the decimal one
- * when one or two digits follow it (`12,50`, `12.5`); three digits after it make it a thousands separator, and
- * then only the one of the locale counts: `1.234` is 1,234 euro in German and refused in English.
+ * Cents from what a person typed; `null` means it is no amount. Taken are both ways of writing, whatever the language of
+ * the page, as long as there is one reading: `1.500,50`, `1,500.50`, `1 500,5`, `1.500.000`, and one or two digits after
+ * either separator (`12,50`, `12.5`). Three digits after the only separator have two readings, fifteen hundred and one
+ * and a half: it counts as thousands where the language writes them so (`1.500` in German, `1,500` in English) and is
+ * refused in the other. Blanks separate thousands only.
  */
 export function parseAmount(
   text: string,
   locale: 'de' | 'en' = 'de',
   options: AmountOptions = {},
 ): Cents | null {
-  const typed = text.replace(/[\s\u00a0\u202f]/gu, '').replace(/^(?:€|EUR)|(?:€|EUR)$/giu, '');
-  const match = /^(-?)(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(typed);
-  if (!match) return null;
-  const whole = match[2] ?? '';
-  const group = locale === 'de' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(whole);
-  // "1.234.56" has the same sign for thousands and decimals: nobody can say what was meant.
-  if (grouped && match[3] !== undefined && typed.charAt(typed.length - match[3].length - 1) === group)
-    return null;
-  if (!grouped && !/^\d+$/.test(whole)) return null;
-  const plain = whole.replaceAll(group, '');
-  return parseDecimal(`${match[1] ?? ''}${plain}${match[3] === undefined ? '' : `.${match[3]}`}`, options);
+  const [, sign = '', figures = ''] =
+    TYPED_AMOUNT.exec(text.replace(/[\s\u00a0\u202f]+/gu, ' ').trim()) ?? [];
+  const match = PLAIN_FIGURES.exec(figures) ?? GROUPED_FIGURES.exec(figures);
+  const { whole, group, rest = '', point, part = '' } = match?.groups ?? {};
+  if (whole === undefined || (group !== undefined && group === point)) return null;
+  const isOneGroup = rest.length === 4 && point === undefined && group !== ' ';
+  if (isOneGroup && group !== (locale === 'de' ? '.' : ',')) return null;
+  return parseDecimal(`${sign && '-'}${whole}${rest.replace(/[., ]/g, '')}.${part.padEnd(2, '0')}`, options);
 }
+
+/** Whether a typed amount says one thing in one language and nothing, or another, in the other (`1.500`). */
+export function isAmbiguousAmount(text: string): boolean {
+  const read = (locale: 'de' | 'en') => parseAmount(text, locale, { allowZero: true, allowNegative: true });
+  return read('de') !== read('en');
+}
+
+/** A sign and the euro on either side of figures. */
+const TYPED_AMOUNT = /^([-−]?) ?(?:(?:€|EUR) ?)?(\d(?:[\d., ]*\d)?)(?: ?(?:€|EUR))?$/iu;
+const PLAIN_FIGURES = /^(?<whole>\d+)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
+const GROUPED_FIGURES =
+  /^(?<whole>[1-9]\d{0,2})(?<rest>(?<group>[., ])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<part>\d{1,2}))?$/;
 
 /** The wire decimal of an amount: two digits after the point, no grouping (`"12.34"`, `"-0.05"`). */
 export function formatDecimal(cents: Cents): string {

@@ -1,3 +1,4 @@
+import { isDay } from '#kernel/day.ts';
 import { formatDecimal, formatMoney, parseAmount, parseDecimal } from '#kernel/money.ts';
 
 /** What an additional field holds (handbook §3). A heading holds nothing: it stands above the fields after it. */
@@ -96,12 +97,6 @@ function canonical(text: string): string {
   const [, sign = '', whole = '', part = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
   const figures = part === '' ? whole : `${whole}.${part}`;
   return figures === '0' ? '0' : `${sign}${figures}`;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Whether a value must not be taken away: the field requires one, and there was one. New fields may wait. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isDay } from '#kernel/day.ts';
 import { type AnyList, defineList, type ListFilter } from './list.ts';
-import {
-  amountsText,
-  datesText,
-  isDay,
-  joinValues,
-  parseFilter,
-  queryParams,
-  splitValues,
-} from './list-query.ts';
+import { amountsText, datesText, joinValues, parseFilter, queryParams, splitValues } from './list-query.ts';
 
 const filterOf = (part: Partial<ListFilter>): ListFilter => ({
   param: 'p',

@@ -1,4 +1,5 @@
-import { addDays, DATE_PRESETS, type DatePreset, type IsoDate, presetRange } from '#kernel/clock.ts';
+import { DATE_PRESETS, type DatePreset, type IsoDate, presetRange } from '#kernel/clock.ts';
+import { isDay } from '#kernel/day.ts';
 import { type Cents, formatDecimal, parseDecimal } from '#kernel/money.ts';
 import { type AnyList, type ListFilter, optionName, PAGE_SIZES, type PageSize, SEARCH_MAX } from './list.ts';
 
@@ -25,8 +26,6 @@ export type FilterValue =
 
 /** Most values that one filter may name. */
 const MAX_VALUES = 200;
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2199-12-31';
 
 /** Several values in one parameter: joined by commas, commas within a value written as `\,`. */
 export function joinValues(values: readonly string[]): string {
@@ -37,12 +36,6 @@ export function joinValues(values: readonly string[]): string {
 export function splitValues(text: string): string[] {
   const values = (text.match(/(?:\\.|[^,\\]|\\$)+/gsu) ?? []).map((value) => value.replace(/\\(.)/gsu, '$1'));
   return [...new Set(values.filter((value) => value !== ''))];
-}
-
-/** Whether a text is a calendar day that exists, between 1900 and 2199. */
-export function isDay(text: string): text is IsoDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
-  return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }
 
 /**

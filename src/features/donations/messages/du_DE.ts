@@ -5,6 +5,7 @@ export default {
     maxOrganization: 'Du kannst dieser Organisation derzeit höchstens {{limit}} spenden',
     minOrganization: 'Du kannst dieser Organisation derzeit mindestens {{limit}} spenden',
     missing: 'Bitte gib einen Spendenbetrag ein.',
+    ambiguous: 'Bitte gib den Betrag als 1.500 oder 1,50 ein.',
     adjusted: 'Dein Spendenbetrag wurde automatisch angepasst.',
   },
 } as const;

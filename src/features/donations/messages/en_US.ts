@@ -17,6 +17,7 @@ export default {
     maxOrganization: 'The maximum amount you can currently donate to this organization is {{limit}}',
     minOrganization: 'The minimum amount you can currently donate to this organization is {{limit}}',
     missing: 'Please enter a donation amount.',
+    ambiguous: 'Please enter the amount as 1,500 or 1.50.',
     adjusted: 'Your donation amount has been automatically adjusted.',
     step: 'This was done because donation amounts are only possible in steps of {{step}}',
   },

@@ -73,7 +73,7 @@ export default {
     from: 'Von',
     to: 'Bis',
     dateFormat: 'TT.MM.JJJJ',
-    dateInvalid: 'Bitte einen Tag als TT.MM.JJJJ eingeben',
+    dateInvalid: 'Datum wie 24.11.2026 eingeben',
     amountInvalid: 'Bitte einen Betrag wie 1.234,56 eingeben',
     rangeReversed: 'Das Ende liegt vor dem Anfang',
     atLeast: 'ab {{value}}',

@@ -48,8 +48,8 @@ export const BASE_MODULES = new RegExp(
     'src/platform/(?:contract/(?:consent|locale)|i18n|page-ready)\\.ts$',
     // Not the entry, which starts the page as soon as it is read, after the modules of the routes; not the root, whose
     // styles come after those of the kit.
-    // Days, uploads and addresses belong to the forms that need them, and days bring the queries of lists along.
-    'src/platform/web/(?!(?:day|upload|remote)\\.)[^/]+\\.tsx?$',
+    // Days, uploads and addresses belong to the forms that need them.
+    'src/platform/web/(?!(?:days|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.
     'src/features/projects/web/parts/(?:address|card-votes|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',

@@ -5,6 +5,7 @@ import { Popover } from '../lists/popover.tsx';
 import { useDebounced } from '../lists/use-debounced.ts';
 import styles from './choice-field.module.css';
 import { FieldError, type Option } from './field.tsx';
+import { useEnterChoice } from './use-enter-choice.ts';
 
 /** A search box stands above this many options, or where the options are found elsewhere (spec 1 §5). */
 const SEARCH_FROM = 15;
@@ -80,6 +81,15 @@ function Choices(props: ChoiceFieldProps & { readonly close: () => void }) {
     if (multiple) onChange(isOn ? [...value, chosen] : value.filter((one) => one !== chosen));
     else onChange([chosen]);
   };
+  const enter = useEnterChoice({
+    options: found,
+    search,
+    choose: (chosen) => {
+      if (!value.includes(chosen)) choose(chosen, true);
+      if (multiple) setSearch('');
+      else close();
+    },
+  });
   return (
     <>
       {(searchable || onSearch !== undefined || options.length >= SEARCH_FROM) && (
@@ -91,28 +101,62 @@ function Choices(props: ChoiceFieldProps & { readonly close: () => void }) {
           maxLength={SEARCH_MAX}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={enter.onKeyDown}
         />
       )}
       <fieldset className={styles.options}>
         <legend className="visually-hidden">{label}</legend>
         {found.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type={multiple ? 'checkbox' : 'radio'}
-              name={group}
-              disabled={option.disabled}
-              checked={value.includes(option.value)}
-              onChange={(event) => choose(option.value, event.target.checked)}
-              // Arrow keys walk through the options; only a pointer's choice is final.
-              onClick={(event) => {
-                if (!multiple && event.detail > 0) close();
-              }}
-            />
-            <span>{option.label}</span>
-          </label>
+          <Choice
+            key={option.value}
+            option={option}
+            group={group}
+            multiple={multiple}
+            isChosen={value.includes(option.value)}
+            isNext={option.value === enter.next}
+            onChoose={(isOn) => choose(option.value, isOn)}
+            close={close}
+          />
         ))}
         {found.length === 0 && <p className="muted">{t('list.noOptions')}</p>}
       </fieldset>
     </>
+  );
+}
+
+interface ChoiceProps {
+  readonly option: Option;
+  readonly group: string;
+  readonly multiple: boolean | undefined;
+  readonly isChosen: boolean;
+  /** Whether Enter in the search chooses it. */
+  readonly isNext: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+  readonly close: () => void;
+}
+
+function Choice({ option, group, multiple, isChosen, isNext, onChoose, close }: ChoiceProps) {
+  return (
+    <label className={styles.option} data-next={isNext || undefined}>
+      <input
+        type={multiple ? 'checkbox' : 'radio'}
+        name={group}
+        disabled={option.disabled}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        // Arrow keys walk through the options; only a pointer's choice, or Enter, is final.
+        onClick={(event) => {
+          if (!multiple && event.detail > 0) close();
+        }}
+        onKeyDown={(event) => {
+          // It means this option, not the form around the field.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onChoose(multiple ? !isChosen : true);
+          if (!multiple) close();
+        }}
+      />
+      <span>{option.label}</span>
+    </label>
   );
 }

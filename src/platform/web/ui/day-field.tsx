@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { IsoDate } from '#kernel/clock.ts';
-import { dayText, parseDay } from '../day.ts';
+import { DAY_TEXT_MAX, useDays } from '../days.ts';
 import { useFormat, useT } from '../i18n.tsx';
 import { Popover } from '../lists/popover.tsx';
 import { Field, fieldId } from './field.tsx';
@@ -28,7 +28,10 @@ export interface DayFieldProps {
   readonly max?: IsoDate;
 }
 
-/** A day, typed as DD.MM.YYYY or picked from a calendar whose weeks start on Monday (spec 1 §2). */
+/**
+ * A day, typed as pages show it and in other common spellings (`kernel/day`), or picked from a calendar whose weeks start
+ * on Monday (spec 1 §2). What was understood stands beside the field at once, and in it once it is left.
+ */
 export function DayField({
   label,
   name,
@@ -43,7 +46,8 @@ export function DayField({
   max,
 }: DayFieldProps) {
   const t = useT('platform.admin');
-  const { typed, day, problem, enter } = useTypedDay({ value, onChange, min, max });
+  const format = useFormat();
+  const { typed, day, isPlain, problem, enter, pick, leave } = useTypedDay({ value, onChange, min, max });
   const own = fieldId(name, id);
   return (
     <Field
@@ -60,14 +64,14 @@ export function DayField({
             {...ids}
             type="text"
             name={name}
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={DAY_TEXT_MAX}
             placeholder={t('list.dateFormat')}
             disabled={disabled}
             className={`${fields.control} ${styles.text}`}
             value={typed}
             onChange={(event) => enter(event.target.value)}
+            onBlur={leave}
           />
           {!disabled && (
             <Popover label={t('day.pick', { label })} button={<IconCalendar size={20} aria-hidden />}>
@@ -78,7 +82,7 @@ export function DayField({
                     min={min}
                     max={max}
                     onPick={(picked) => {
-                      enter(dayText(picked));
+                      pick(picked);
                       close();
                     }}
                   />
@@ -86,6 +90,9 @@ export function DayField({
               )}
             </Popover>
           )}
+          <span role="status" className={styles.understood}>
+            {day !== null && !isPlain && format.longDate(day)}
+          </span>
         </span>
       )}
     </Field>
@@ -101,12 +108,13 @@ function useTypedDay({
 }: Pick<DayFieldProps, 'value' | 'onChange' | 'min' | 'max'>) {
   const t = useT('platform.admin');
   const format = useFormat();
-  const [typed, setTyped] = useState(dayText(value));
+  const days = useDays({ min, max });
+  const [typed, setTyped] = useState(days.write(value));
   const [told, setTold] = useState(value);
   // A value from outside is shown; what is being typed stays as it is.
   if (told !== value) {
     setTold(value);
-    if (value !== null || parseDay(typed) !== null) setTyped(dayText(value));
+    if (value !== null || days.read(typed) !== null) setTyped(days.write(value));
   }
   const problemOf = (day: IsoDate | null): string | undefined => {
     if (day === null) return t('list.dateInvalid');
@@ -114,18 +122,25 @@ function useTypedDay({
     if (max !== undefined && day > max) return t('day.tooLate', { day: format.date(max) });
     return undefined;
   };
-  const day = parseDay(typed);
+  const day = days.read(typed);
+  const enter = (text: string) => {
+    const next = days.read(text);
+    const fits = next !== null && problemOf(next) === undefined ? next : null;
+    setTyped(text);
+    setTold(fits);
+    onChange(fits);
+  };
   return {
     typed,
     day,
+    /** Whether the field already shows the day as pages do. */
+    isPlain: typed.trim() === days.write(day),
     // Half a day is no mistake yet.
     problem: typed.length >= 8 || day !== null ? problemOf(day) : undefined,
-    enter: (text: string) => {
-      const next = parseDay(text);
-      const fits = next !== null && problemOf(next) === undefined ? next : null;
-      setTyped(text);
-      setTold(fits);
-      onChange(fits);
+    enter,
+    pick: (picked: IsoDate) => enter(days.write(picked)),
+    leave: () => {
+      if (day !== null) setTyped(days.write(day));
     },
   };
 }

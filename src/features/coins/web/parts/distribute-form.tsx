@@ -135,7 +135,7 @@ interface FieldProps {
 function AmountField({ amount, settings, disabled }: FieldProps & { readonly disabled: boolean }) {
   const t = useT('coins.support');
   const unit = settings.useCurrency ? 'Euro' : settings.coinName;
-  const missing = amount.notice?.kind === 'missing';
+  const missing = isUnreadable(amount);
   return (
     <div>
       <label htmlFor={AMOUNT_ID} className={styles.label}>
@@ -157,8 +157,14 @@ function AmountField({ amount, settings, disabled }: FieldProps & { readonly dis
   );
 }
 
+/** Whether what was typed is no amount, or one with two readings. */
+function isUnreadable({ notice }: AmountControl): boolean {
+  return notice?.kind === 'missing' || notice?.kind === 'ambiguous';
+}
+
 /** What is wrong with the amount, or why it changed by itself; the region is there before it is filled, and takes no focus. */
-function AmountStatus({ amount: { notice, limits }, settings }: FieldProps) {
+function AmountStatus({ amount, settings }: FieldProps) {
+  const { notice, limits } = amount;
   const t = useT('coins.support');
   const format = useFormat();
   return (
@@ -166,7 +172,7 @@ function AmountStatus({ amount: { notice, limits }, settings }: FieldProps) {
       <FieldError
         id={ERROR_ID}
         error={
-          notice?.kind === 'missing'
+          isUnreadable(amount)
             ? t('distribute.missing', { limit: shown(limits.max, settings, format) })
             : undefined
         }

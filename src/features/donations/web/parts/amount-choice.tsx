@@ -27,7 +27,11 @@ export function AmountChoice({ amount, kind, ...told }: AmountChoiceProps) {
   const format = useFormat();
   const name = useId();
   const { min, max } = amount.limits;
-  const error = told.error ?? (amount.notice?.kind === 'missing' ? t('amount.missing') : undefined);
+  const wrong = amount.notice?.kind;
+  const error =
+    wrong === 'ambiguous'
+      ? t('amount.ambiguous')
+      : (told.error ?? (wrong === 'missing' ? t('amount.missing') : undefined));
   const whole = (cents: bigint) => format.money(cents, { whole: true });
   const range =
     min === max

@@ -44,13 +44,26 @@ describe('the amount field', () => {
     });
   });
 
-  test.each(['', ' ', 'abc', '1e3', '0x1F4', '1.2.3', '1.000,50', '€ x', 'NaN', '∞'])(
+  test.each(['', ' ', 'abc', '1e3', '0x1F4', '1.2.3', '€ x', 'NaN', '∞'])(
     'takes %j for no amount, and says so when the field is left',
     (text) => {
       const typing = { text, cents: null, notice: null };
       expect(settleAmount(text, limits, euros('en'), 'typing')).toEqual(typing);
       const leaving = { text, cents: null, notice: { kind: 'missing' } };
       expect(settleAmount(text, limits, euros('en'), 'leaving')).toEqual(leaving);
+    },
+  );
+
+  test.each([
+    ['1.500', 'en'],
+    ['1,500', 'de'],
+  ] as const)(
+    'makes neither 1500 nor 1,50 of %s in %s, and asks when the field is left',
+    (text, language) => {
+      const typing = { text, cents: null, notice: null };
+      expect(settleAmount(text, cents, euros(language), 'typing')).toEqual(typing);
+      const leaving = { text, cents: null, notice: { kind: 'ambiguous' } };
+      expect(settleAmount(text, cents, euros(language), 'leaving')).toEqual(leaving);
     },
   );
 
@@ -64,6 +77,8 @@ describe('the amount field', () => {
     ['1.234,56', 'de', 123_456n],
     ['1,234.56', 'en', 123_456n],
     ['1.234', 'de', 123_400n],
+    ['1.234,56', 'en', 123_456n],
+    ['1,234.56', 'de', 123_456n],
     ['12,5', 'en', 1250n],
     ['€ 12', 'en', 1200n],
   ] as const)('reads %s in %s', (typed, language, amount) => {

@@ -1,4 +1,4 @@
-import { type Cents, formatDecimal, parseAmount } from '#kernel/money.ts';
+import { type Cents, formatDecimal, isAmbiguousAmount, parseAmount } from '#kernel/money.ts';
 import { type DonationLimits, snapAmount } from '../../rules/limits.ts';
 
 /** Amounts offered as buttons, in cents. */
@@ -9,7 +9,9 @@ export type AmountNotice =
   | { readonly kind: 'max'; readonly limit: Cents }
   | { readonly kind: 'min'; readonly limit: Cents }
   | { readonly kind: 'step'; readonly step: Cents }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'missing' }
+  /** `1.500` on an English page: fifteen hundred or one and a half. */
+  | { readonly kind: 'ambiguous' };
 
 /** The field after a change: its text, the amount it stands for (`null`: none that may be given), the notice. */
 export interface SettledAmount {
@@ -66,13 +68,17 @@ export function withoutSign(text: string): string {
   return text.replace(/[-−–—]/gu, '');
 }
 
-/** Cents of a typed text; digits beyond cents are cut off and make the amount inexact. `null`: no amount. */
+/**
+ * Cents of a typed text; digits beyond cents are cut off and make the amount inexact. `null`: no amount, or one with two
+ * readings: nobody gives 1.50 who meant 1,500.
+ */
 export function readAmount(
   text: string,
   language: 'de' | 'en',
 ): { readonly cents: Cents; readonly exact: boolean } | null {
   const cents = parseAmount(text, language, { allowZero: true });
   if (cents !== null) return { cents, exact: true };
+  if (isAmbiguousAmount(text)) return null;
   const long = /^\s*(?:€\s*)?(\d+)[.,](\d{2})\d+\s*€?\s*$/u.exec(text);
   if (!long) return null;
   const cut = parseAmount(`${long[1]}.${long[2]}`, 'en', { allowZero: true });
@@ -92,7 +98,10 @@ export function settleAmount(
 ): SettledAmount {
   const read = readText(text);
   if (limits.max <= 0n) return { text, cents: null, notice: null };
-  if (read === null) return { text, cents: null, notice: moment === 'leaving' ? { kind: 'missing' } : null };
+  if (read === null) {
+    const kind = isAmbiguousAmount(text) ? 'ambiguous' : 'missing';
+    return { text, cents: null, notice: moment === 'leaving' ? { kind } : null };
+  }
   const { amount, reason } = snapAmount(read.cents, limits);
   const snapped = { text: write(amount), cents: amount };
   if (reason === 'above_max') return { ...snapped, notice: { kind: 'max', limit: limits.max } };

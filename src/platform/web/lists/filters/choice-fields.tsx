@@ -5,6 +5,7 @@ import { joinValues, splitValues } from '#platform/contract/list-query.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
 import { useT, useTranslator } from '../../i18n.tsx';
 import { Spinner } from '../../ui/states.tsx';
+import { useEnterChoice } from '../../ui/use-enter-choice.ts';
 import { useDebounced } from '../use-debounced.ts';
 import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
@@ -30,6 +31,14 @@ export function ChoiceFields({ filter, text, onChange, labels }: FilterFieldsPro
     setChosen(next);
     onChange(joinValues(next));
   };
+  const enter = useEnterChoice({
+    options,
+    search,
+    choose: (value) => {
+      if (!chosen.includes(value)) choose(value, true);
+      setSearch('');
+    },
+  });
   const isLong = isDynamic || (Array.isArray(filter.options) && filter.options.length >= SEARCH_FROM);
   return (
     <>
@@ -42,16 +51,14 @@ export function ChoiceFields({ filter, text, onChange, labels }: FilterFieldsPro
           maxLength={OPTION_SEARCH_MAX}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-          }}
+          onKeyDown={enter.onKeyDown}
         />
       )}
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{labels.nameOf(filter)}</legend>
         {isLoading && <Spinner size={20} />}
         {shown.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={styles.choice} data-next={value === enter.next || undefined}>
             <input
               type={filter.type === 'single' ? 'radio' : 'checkbox'}
               name={group}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { berlinDate, DATE_PRESETS, presetRange } from '#kernel/clock.ts';
+import { DATE_PRESETS, type IsoDate, presetRange } from '#kernel/clock.ts';
 import { datesText, parseFilter } from '#platform/contract/list-query.ts';
-import { dayText, parseDay } from '../../day.ts';
-import { useT } from '../../i18n.tsx';
+import { DAY_TEXT_MAX, useDays } from '../../days.ts';
+import { useFormat, useT } from '../../i18n.tsx';
 import type { FilterFieldsProps } from './fields-props.ts';
 import styles from './filters.module.css';
 
@@ -12,25 +12,25 @@ const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 /** A range of days: a preset, two typed days, or picked in a calendar. */
 export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps) {
   const t = useT('platform.admin');
-  const [today] = useState(() => berlinDate(new Date()));
+  const { today, read, write } = useDays();
   const value = parseFilter(filter, text, today);
   const start = value?.type === 'dates' ? value : { from: null, to: null, preset: null };
   const [preset, setPreset] = useState<string | null>(start.preset);
-  const [typed, setTyped] = useState({ from: dayText(start.from), to: dayText(start.to) });
-  const ends = { from: parseDay(typed.from), to: parseDay(typed.to) };
+  const [typed, setTyped] = useState({ from: write(start.from), to: write(start.to) });
+  const ends = { from: read(typed.from), to: read(typed.to) };
   const isWrong = { from: typed.from !== '' && ends.from === null, to: typed.to !== '' && ends.to === null };
   const isReversed = ends.from !== null && ends.to !== null && ends.to < ends.from;
   const setRange = (next: { from: string; to: string }) => {
     setPreset(null);
     setTyped(next);
-    const [from, to] = [parseDay(next.from), parseDay(next.to)];
+    const [from, to] = [read(next.from), read(next.to)];
     const isBad = (next.from !== '' && from === null) || (next.to !== '' && to === null);
     onChange(isBad || (from !== null && to !== null && to < from) ? null : datesText(from, to));
   };
   const choosePreset = (name: (typeof DATE_PRESETS)[number]) => {
     const range = presetRange(name, today);
     setPreset(name);
-    setTyped({ from: dayText(range.from), to: dayText(range.to) });
+    setTyped({ from: write(range.from), to: write(range.to) });
     onChange(name);
   };
   return (
@@ -54,6 +54,7 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
             key={end}
             label={t(`list.${end}`)}
             value={typed[end]}
+            day={ends[end]}
             error={
               isWrong[end]
                 ? t('list.dateInvalid')
@@ -62,6 +63,7 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
                   : null
             }
             onChange={(next) => setRange({ ...typed, [end]: next })}
+            onLeave={() => setTyped({ ...typed, [end]: isWrong[end] ? typed[end] : write(ends[end]) })}
           />
         ))}
       </div>
@@ -69,7 +71,7 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
         <RangeCalendar
           from={ends.from}
           to={ends.to}
-          onChange={(from, to) => setRange({ from: dayText(from), to: dayText(to) })}
+          onChange={(from, to) => setRange({ from: write(from), to: write(to) })}
         />
       </Suspense>
     </>
@@ -79,12 +81,17 @@ export function DateFields({ filter, text, onChange, labels }: FilterFieldsProps
 interface DayFieldProps {
   readonly label: string;
   readonly value: string;
+  /** The day that is understood. */
+  readonly day: IsoDate | null;
   readonly error: string | null;
   readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
 }
 
-function DayField({ label, value, error, onChange }: DayFieldProps) {
+function DayField({ label, value, day, error, onChange, onLeave }: DayFieldProps) {
   const t = useT('platform.admin');
+  const format = useFormat();
+  const { write } = useDays();
   const id = useId();
   return (
     <div className={styles.field}>
@@ -92,16 +99,19 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
       <input
         id={id}
         type="text"
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={DAY_TEXT_MAX}
         className={styles.input}
         placeholder={t('list.dateFormat')}
         value={value}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
+      <span role="status" className={styles.understood}>
+        {day !== null && value.trim() !== write(day) && format.longDate(day)}
+      </span>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { berlinDate } from '#kernel/clock.ts';
+import { berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import { CheckboxField, TextField } from '#platform/web/ui/fields.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
+import { CheckboxField } from '#platform/web/ui/fields.tsx';
 import { confirmBankTransfer, type DonationDetail, recordFurtherTransfer } from '../../../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
@@ -15,7 +16,7 @@ export function ConfirmTransferDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const format = useFormat();
   const [today] = useState(() => berlinDate(new Date()));
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState<IsoDate | null>(today);
   return (
     <ActionDialog
       title={t('action.confirmTransferTitle')}
@@ -26,20 +27,12 @@ export function ConfirmTransferDialog({ donation, onClose }: DialogProps) {
       run={(call, { cents }, options) =>
         call(
           confirmBankTransfer,
-          { params: { id: String(donation.id) }, body: { received_in_cents: cents, received_on: day } },
+          { params: { id: String(donation.id) }, body: { received_in_cents: cents, received_on: day ?? '' } },
           options,
         )
       }
     >
-      <TextField
-        type="date"
-        label={t('action.receivedOn')}
-        name="received_on"
-        value={day}
-        max={today}
-        onChange={(event) => setDay(event.target.value)}
-        required
-      />
+      <ReceivedOn day={day} today={today} onChange={setDay} />
     </ActionDialog>
   );
 }
@@ -48,7 +41,7 @@ export function ConfirmTransferDialog({ donation, onClose }: DialogProps) {
 export function FurtherTransferDialog({ donation, onClose }: DialogProps) {
   const t = useT('donations.admin');
   const [today] = useState(() => berlinDate(new Date()));
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState<IsoDate | null>(today);
   const [twice, setTwice] = useState(false);
   return (
     <ActionDialog
@@ -62,21 +55,13 @@ export function FurtherTransferDialog({ donation, onClose }: DialogProps) {
           recordFurtherTransfer,
           {
             params: { id: String(donation.id) },
-            body: { received_in_cents: cents, received_on: day, came_twice: twice },
+            body: { received_in_cents: cents, received_on: day ?? '', came_twice: twice },
           },
           options,
         )
       }
     >
-      <TextField
-        type="date"
-        label={t('action.receivedOn')}
-        name="received_on"
-        value={day}
-        max={today}
-        onChange={(event) => setDay(event.target.value)}
-        required
-      />
+      <ReceivedOn day={day} today={today} onChange={setDay} />
       <CheckboxField
         label={t('action.cameTwice')}
         name="came_twice"
@@ -84,5 +69,26 @@ export function FurtherTransferDialog({ donation, onClose }: DialogProps) {
         onChange={(event) => setTwice(event.target.checked)}
       />
     </ActionDialog>
+  );
+}
+
+interface ReceivedOnProps {
+  readonly day: IsoDate | null;
+  readonly today: IsoDate;
+  readonly onChange: (day: IsoDate | null) => void;
+}
+
+/** The day on the bank statement: never one to come. */
+function ReceivedOn({ day, today, onChange }: ReceivedOnProps) {
+  const t = useT('donations.admin');
+  return (
+    <DayField
+      label={t('action.receivedOn')}
+      name="received_on"
+      value={day}
+      max={today}
+      onChange={onChange}
+      required
+    />
   );
 }

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { listFixtures } from '#app/lists.fixtures.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { useSite } from './support/site.ts';
+
+let superuser: BuiltUser;
+const site = useSite(async (services) => {
+  for (const fill of Object.values(listFixtures)) await fill(services);
+  superuser = await buildUser(services, { isSuperuser: true });
+  const { pool } = services.database;
+  await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
+  await pool.query(
+    `INSERT INTO company_administrator (company_id, user_id, added_at) SELECT id, $1, now() FROM company`,
+    [superuser.id],
+  );
+});
+
+/** Counts the forms that are sent from now on. */
+async function countSubmits(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as typeof window & { submits?: number };
+    counter.submits = 0;
+    document.addEventListener('submit', () => (counter.submits = (counter.submits ?? 0) + 1), true);
+  });
+  return () => page.evaluate(() => (window as typeof window & { submits?: number }).submits ?? -1);
+}
+
+/** Opens each picker within `area` that has a search, presses Enter there, and answers their names. */
+async function walkPickers(page: Page, area: Locator, submits: () => Promise<number>): Promise<string[]> {
+  const walked: string[] = [];
+  const buttons = area.locator('button[aria-haspopup=dialog][popovertarget]:visible');
+  for (const button of await buttons.all()) {
+    const name = (await button.getAttribute('aria-label')) ?? '';
+    const panel = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
+    await button.click();
+    const search = panel.getByRole('searchbox');
+    const options = panel.locator('label:has(input[type=radio], input[type=checkbox])');
+    await panel.locator('input, button').first().waitFor();
+    if ((await search.count()) === 0) {
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    const plain = /^(.*?):/.exec(name)?.[1] ?? name;
+    await options.first().waitFor();
+    const label = (await options.last().innerText()).trim();
+    const isMultiple = (await panel.locator('input[type=checkbox]').count()) > 0;
+    // Faster than the search waits for the next key.
+    await search.fill(label);
+    await page.keyboard.press('Enter');
+    if (isMultiple || (await button.getAttribute('class'))?.includes('filter')) {
+      await expect.poll(() => panel.locator('input:checked').count(), { message: name }).toBeGreaterThan(0);
+    } else {
+      await expect
+        .poll(
+          () =>
+            area
+              .page()
+              .getByRole('button', { name: `${plain}: ${label}` })
+              .count(),
+          { message: name },
+        )
+        .toBeGreaterThan(0);
+    }
+    expect(await submits(), name).toBe(0);
+    if (await panel.isVisible()) await page.keyboard.press('Escape');
+    walked.push(plain);
+  }
+  return walked;
+}
+
+it.each([
+  ['/site-admin/internal-fundings/new/', ['Project']],
+  ['/site-admin/coin-campaigns/new/', ['Only for these projects']],
+  ['/site-admin/co-fundings/create/', ['Projects']],
+  ['/site-admin/donation-limits/company/charge/', ['Budgets']],
+  ['/account/budgets/contra-entry/', ['Budgets']],
+  ['/account/internal-fundings/new/', ['Project']],
+])('Enter in the search of the pickers of %s chooses there', async (path, names) => {
+  const page = await site.open({ as: superuser });
+  await page.goto(path);
+  const submits = await countSubmits(page);
+  expect(await walkPickers(page, page.locator('main'), submits)).toEqual(expect.arrayContaining(names));
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+it('Enter in the search of the project to settle chooses it, and settles nothing', async () => {
+  const page = await site.open({ as: superuser });
+  await page.goto('/site-admin/payouts/');
+  await page.getByRole('button', { name: 'Settle a project' }).click();
+  const submits = await countSubmits(page);
+  expect(await walkPickers(page, page.getByRole('dialog').first(), submits)).toHaveLength(1);
+});
+
+it('Enter in the search of a filter chooses there; the list changes with Apply', async () => {
+  const page = await site.open({ as: superuser });
+  const walked: string[] = [];
+  for (const path of [
+    '/site-admin/projects/',
+    '/site-admin/private-donations/',
+    '/site-admin/internal-fundings/',
+  ]) {
+    await page.goto(path);
+    const submits = await countSubmits(page);
+    await page.locator('[role=grid], table').first().waitFor();
+    walked.push(...(await walkPickers(page, page.locator('main'), submits)));
+    expect(new URL(page.url()).search).toBe('');
+  }
+  expect(walked.length).toBeGreaterThan(2);
+});

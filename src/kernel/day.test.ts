@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from './clock.ts';
+import { type DayReading, formatDay, isDay, parseDay } from './day.ts';
+
+const today = '2026-11-23';
+const german: DayReading = { language: 'de', today };
+const english: DayReading = { language: 'en', today };
+const days = fc.nat(daysBetween('1900-01-01', '2199-12-31')).map((count) => addDays('1900-01-01', count));
+const languages = fc.constantFrom('de', 'en');
+
+describe('days that people type', () => {
+  it.each([
+    ['24.11.2026', '2026-11-24', '2026-11-24'],
+    ['24.11.26', '2026-11-24', '2026-11-24'],
+    ['1.2.2026', '2026-02-01', '2026-02-01'],
+    [' 24. 11. 2026 ', '2026-11-24', '2026-11-24'],
+    ['2026-11-24', '2026-11-24', '2026-11-24'],
+    ['11/24/2026', '2026-11-24', '2026-11-24'],
+    ['24/11/2026', '2026-11-24', '2026-11-24'],
+    ['24-11-2026', '2026-11-24', '2026-11-24'],
+    // Two readings: the language decides.
+    ['11/12/2026', '2026-12-11', '2026-11-12'],
+    ['1/2/26', '2026-02-01', '2026-01-02'],
+    ['11-12-2026', '2026-12-11', '2026-11-12'],
+    // Points mean the day comes first, everywhere.
+    ['11.12.2026', '2026-12-11', '2026-12-11'],
+    ['24.11.', '2026-11-24', '2026-11-24'],
+    ['24.11', '2026-11-24', '2026-11-24'],
+    ['11/24', '2026-11-24', '2026-11-24'],
+    ['3/4', '2026-04-03', '2026-03-04'],
+    ['29.2.', null, null],
+  ])('%s is %s in German and %s in English', (text, inGerman, inEnglish) => {
+    // The years next to 2026 have no 29 February either.
+    expect([parseDay(text, german), parseDay(text, english)]).toEqual([inGerman, inEnglish]);
+  });
+
+  it.each([
+    '',
+    'morgen',
+    '24',
+    '24.',
+    '31.02.2026',
+    '02/30/2026',
+    '13/13/2026',
+    '24.11.026',
+    '24.11/2026',
+    '2026-11-31',
+  ])('%s is no day', (text) =>
+    expect([parseDay(text, german), parseDay(text, english)]).toEqual([null, null]),
+  );
+
+  it('a day without a year falls between the first and the last day of its field', () => {
+    expect(parseDay('15.1.', { ...german, min: today })).toBe('2027-01-15');
+    expect(parseDay('28.12.', { ...german, max: today })).toBe('2025-12-28');
+    expect(parseDay('1/15', { ...english, min: today })).toBe('2027-01-15');
+    // Nothing fits: the field says so of the current year.
+    expect(parseDay('15.1.', { ...german, min: '2030-01-01' })).toBe('2026-01-15');
+    // A year that is typed is never another one.
+    expect(parseDay('15.1.2026', { ...german, min: today })).toBe('2026-01-15');
+  });
+
+  it('reads back what pages and fields show, in each language', () => {
+    fc.assert(
+      fc.property(days, languages, (day, language) => {
+        expect(parseDay(formatDay(day, language), { language, today })).toBe(day);
+        const shown = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+          day: '2-digit',
+          month: '2-digit',
+          year: 'numeric',
+          timeZone: 'UTC',
+        }).format(new Date(`${day}T12:00:00Z`));
+        expect(formatDay(day, language)).toBe(shown);
+      }),
+    );
+  });
+
+  it('reads ISO days and days with points the same in each language', () => {
+    fc.assert(
+      fc.property(days, languages, languages, (day, language, other) => {
+        expect(parseDay(day, { language, today })).toBe(day);
+        expect(parseDay(formatDay(day, 'de'), { language, today })).toBe(day);
+        expect(parseDay(formatDay(day, 'de'), { language: other, today })).toBe(day);
+      }),
+    );
+  });
+
+  it('answers a day that exists, or none, whatever is typed', () => {
+    const typed = fc.stringMatching(/^[0-9./ -]{0,12}$/);
+    fc.assert(
+      fc.property(typed, languages, (text, language) => {
+        const day = parseDay(text, { language, today });
+        expect(day === null || isDay(day)).toBe(true);
+      }),
+    );
+  });
+});
