@@ -97,7 +97,11 @@ export const saveSiteSettings = defineRoute({
   summary: 'Change settings of one section',
   params: z.object({ section: z.enum(settingSectionNames) }),
   body: z.strictObject({ version: seenVersion, values: changesSchema }),
-  response: z.object({ version: seenVersion }),
+  response: z.object({
+    version: seenVersion,
+    /** Another account of the operator was entered; it waits for a second person. */
+    account_proposed: z.boolean(),
+  }),
   refusals: {
     setting_elsewhere: 400,
     max_below_min: 400,

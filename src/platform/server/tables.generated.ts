@@ -130,6 +130,7 @@ export interface AuditLog {
 }
 
 export interface BankAccount {
+  awaits_confirmation: Generated<boolean>;
   bic: Generated<string>;
   company_id: bigint | null;
   created_at: Timestamp;
@@ -713,6 +714,19 @@ export interface PagePreview {
   token_hash: Buffer;
 }
 
+export interface PayerAccountChange {
+  bank_account_id: bigint | null;
+  bic: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  holder: string;
+  iban: string;
+  id: Generated<bigint>;
+  proposed_at: Timestamp;
+  proposed_by: bigint;
+  state: string;
+}
+
 export interface PaymentEvent {
   adapter: string;
   amount_cents: bigint | null;
@@ -1283,6 +1297,7 @@ export interface DB {
   organization_tab: OrganizationTab;
   page: Page;
   page_preview: PagePreview;
+  payer_account_change: PayerAccountChange;
   payment_event: PaymentEvent;
   payment_file: PaymentFile;
   payment_file_payout: PaymentFilePayout;

@@ -12,7 +12,7 @@ import type { Proposing } from './account-changes.ts';
 import { lockAccount, oneOf, payoutAccountAt } from './accounts.ts';
 
 /** Refuses `second_person_needed` where whoever decides has proposed it; see `maySecond`. */
-async function demandSecond(
+export async function demandSecond(
   tx: Tx,
   permission: GridPermission,
   change: { readonly proposer: bigint | null; readonly proposedAt: Date },

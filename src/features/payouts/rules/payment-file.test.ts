@@ -9,6 +9,7 @@ const good: PayoutForFile = {
   organizationType: 'association',
   proof: { issuedOn: '2024-01-01', validUntil: '2029-01-01', verified: true },
   hasDebtor: true,
+  debtorConfirmed: true,
   underReview: false,
   accountHold: null,
   accountConfirmed: true,

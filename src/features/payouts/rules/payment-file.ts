@@ -7,6 +7,7 @@ import type { IsoDate } from '#kernel/clock.ts';
 export const exclusions = [
   'iban_invalid',
   'account_missing',
+  'debtor_unconfirmed',
   'organization_under_review',
   'account_objected',
   'account_waiting',
@@ -42,6 +43,8 @@ export interface PayoutForFile {
   readonly hasDebtor: boolean;
   /** That account is the operator's or of the company whose money it is. */
   readonly ownDebtor: boolean;
+  /** A second person has confirmed that account. */
+  readonly debtorConfirmed: boolean;
 }
 
 const SPONSORING = 2;
@@ -67,6 +70,7 @@ export function exclusionsOf(payout: PayoutForFile, today: IsoDate): Exclusion[]
       ? (['iban_invalid'] as const)
       : []),
     ...(payout.hasDebtor ? [] : (['account_missing'] as const)),
+    ...(payout.debtorConfirmed ? [] : (['debtor_unconfirmed'] as const)),
     ...(payout.underReview ? (['organization_under_review'] as const) : []),
     ...(payout.accountHold === null ? [] : ([`account_${payout.accountHold}`] as const)),
     ...(payout.accountConfirmed || payout.iban === '' ? [] : (['account_unconfirmed'] as const)),

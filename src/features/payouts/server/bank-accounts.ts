@@ -1,3 +1,4 @@
+import { proposePayerAccount, replacePayerChange } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -50,30 +51,59 @@ async function columnsOf(tx: Tx, { company, ...content }: BankAccountContent) {
   return { ...content, company_id: owner.id };
 }
 
-/** Adds an account and answers its id. Refuses `company_unknown`. */
-export async function addBankAccount(tx: Tx, content: BankAccountContent): Promise<{ id: string }> {
+/** Adds an account, which pays once a second person has confirmed it, and answers its id. Refuses `company_unknown`. */
+export async function addBankAccount(
+  tx: Tx,
+  content: BankAccountContent,
+  actor: bigint,
+): Promise<{ id: string }> {
   const { id } = await tx
     .insertInto('bank_account')
-    .values({ ...(await columnsOf(tx, content)), slug: crypto.randomUUID(), created_at: tx.now })
+    .values({
+      ...(await columnsOf(tx, content)),
+      slug: crypto.randomUUID(),
+      created_at: tx.now,
+      awaits_confirmation: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await proposePayerAccount(tx, id, content, actor);
   return { id: String(id) };
 }
 
-/** Changes an account. Refuses `record_changed` (409) when the caller did not see what is there now, `company_unknown`. */
+/**
+ * Changes an account; another holder, IBAN or BIC is proposed (decision 318). Refuses `record_changed` (409) when the caller did not see what is there now,
+ * `company_unknown`.
+ */
 export async function changeBankAccount(
   tx: Tx,
   id: bigint,
   { version, content }: { readonly version: string; readonly content: BankAccountContent },
+  actor: bigint,
 ): Promise<{ version: string }> {
   const seen = await find(tx, id, true);
   if (seen.version !== version) throw conflict('record_changed');
+  const { holder, iban, bic } = seen.content;
+  const kept = { ...content, holder, iban, bic };
   await tx
     .updateTable('bank_account')
-    .set(await columnsOf(tx, content))
+    .set(await columnsOf(tx, kept))
     .where('id', '=', id)
     .execute();
+  const isOther = versionOf(kept) !== versionOf(content);
+  if (isOther) await proposePayerAccount(tx, id, content, actor);
+  else if (!(await isNew(tx, id))) await replacePayerChange(tx, id);
   return { version: (await find(tx, id, false)).version };
+}
+
+/** Whether no second person has confirmed the account yet: its first change waits until then. */
+async function isNew(tx: Tx, id: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_account')
+    .select('awaits_confirmation')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.awaits_confirmation === true;
 }
 
 /** Deletes an account. Refuses `record_used` (409) for one that a project, a payout or an application type names. */

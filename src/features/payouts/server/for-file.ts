@@ -124,7 +124,7 @@ export async function fileCandidates(
     ])
     .select(['y.proof_override_reason', 'y.bank_account_id', 'o.title as organization', 'p.title as project'])
     .select(['o.organization_type', 'o.proof_issued_on', 'o.proof_valid_until', 'o.proof_verified_at'])
-    .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic'])
+    .select(['b.title', 'b.holder', 'b.iban as debtor_iban', 'b.bic as debtor_bic', 'b.awaits_confirmation'])
     .select(['b.company_id as debtor_company', 'y.company_id'])
     .select(standingOf(now))
     .select(
@@ -151,6 +151,7 @@ export async function fileCandidates(
       purpose: `${row.reference} ${row.project ?? row.organization}`,
       organization: row.organization,
       fundingType: row.funding_type,
+      debtorConfirmed: row.awaits_confirmation !== true,
       underReview: row.under_review,
       accountHold: row.account_hold,
       accountConfirmed: row.account_confirmed,

@@ -11,6 +11,7 @@ import {
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
+import { decidePayerChange, listPayerChanges } from '../contract/payer-accounts.ts';
 import { listOwnPayouts } from '../contract/own.ts';
 import {
   listInvoicePeriods,
@@ -35,6 +36,7 @@ import { payoutDetail } from './detail.ts';
 import { invoicePeriods } from './list.ts';
 import { makeFile, paymentFileOf, paymentSummary } from './payment-file.ts';
 import { ownPayouts } from './own.ts';
+import { decideChange, payerChanges } from './payer-accounts.ts';
 import { settle } from './settle.ts';
 
 /** Projects by their title, whatever their state: money of archived ones is paid out, too. */
@@ -52,19 +54,25 @@ function settleable(db: Db, search: string) {
 const bankAccountRoutes: readonly Registration[] = [
   read(listAccountOwners, async ({ db }) => ({ results: await accountOwners(db) })),
   read(readBankAccount, ({ db, params }) => siteBankAccount(db, BigInt(params.id))),
-  write(createBankAccount, async ({ tx, body, audit }) => {
-    const made = await addBankAccount(tx, body.content);
+  write(createBankAccount, async ({ tx, body, actor, audit }) => {
+    const made = await addBankAccount(tx, body.content, userIdOf(actor));
     audit(`bank_account:${made.id}`, { ...body.content });
     return made;
   }),
-  write(saveBankAccount, async ({ tx, params, body, audit }) => {
+  write(saveBankAccount, async ({ tx, params, body, actor, audit }) => {
     audit(`bank_account:${params.id}`, { ...body.content });
-    return changeBankAccount(tx, BigInt(params.id), body);
+    return changeBankAccount(tx, BigInt(params.id), body, userIdOf(actor));
   }),
   write(deleteBankAccount, async ({ tx, params, audit }) => {
     audit(`bank_account:${params.id}`);
     await removeBankAccount(tx, BigInt(params.id));
     return { deleted: true };
+  }),
+  read(listPayerChanges, async ({ db, actor }) => ({ results: await payerChanges(db, userIdOf(actor)) })),
+  write(decidePayerChange, async ({ tx, params, body, actor, audit }) => {
+    await decideChange(tx, BigInt(params.id), body.confirmed, userIdOf(actor));
+    audit(`payer_account_change:${params.id}`, { confirmed: body.confirmed });
+    return { state: body.confirmed ? ('confirmed' as const) : ('rejected' as const) };
   }),
 ];
 

@@ -29,8 +29,16 @@ export const settingsRoutes: readonly Registration[] = [
   }),
   read(readSiteSettings, ({ db }) => siteSettings(db)),
   write(saveSiteSettings, async ({ tx, params, body, actor, audit }) => {
-    const { version, changes } = await changeSettings(tx, params.section, body, actor.userId);
-    audit(`platform_settings:${params.section}`, auditDetail(params.section, changes));
-    return { version };
+    const { version, changes, accountProposed } = await changeSettings(
+      tx,
+      params.section,
+      body,
+      actor.userId,
+    );
+    audit(`platform_settings:${params.section}`, {
+      ...auditDetail(params.section, changes),
+      ...(accountProposed ? { account: 'proposed' } : {}),
+    });
+    return { version, account_proposed: accountProposed };
   }),
 ];

@@ -63,19 +63,25 @@ describe('the settings for staff', () => {
     expect((await read()).values).toMatchObject({ coinNamePlural: 'Taler', useCurrency: false });
   });
 
-  test('store an account number as banks write it', async () => {
+  test('propose an account, written as banks write it, for a second person to confirm', async () => {
     const saved = await save('transfer', {
-      enableManualBankTransfer: true,
       bankAccountHolder: ' Bürgerstiftung Köln ',
       bankAccountIban: 'de02 1203 0000 0000 2020 51',
       bankAccountBic: 'byladem1001',
     });
-    expect(saved.status).toBe(200);
-    expect((await read()).values).toMatchObject({
-      bankAccountHolder: 'Bürgerstiftung Köln',
-      bankAccountIban: 'DE02120300000000202051',
-      bankAccountBic: 'BYLADEM1001',
-    });
+    expect([saved.status, saved.body]).toMatchObject([200, { account_proposed: true }]);
+    expect((await read()).values).toMatchObject({ bankAccountHolder: null, bankAccountIban: null });
+    const { rows } = await app.database.pool.query(
+      'SELECT holder, iban, bic, state FROM payer_account_change',
+    );
+    expect(rows).toEqual([
+      {
+        holder: 'Bürgerstiftung Köln',
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        state: 'waiting',
+      },
+    ]);
   });
 });
 

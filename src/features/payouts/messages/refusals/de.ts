@@ -8,4 +8,7 @@ export default {
   payment_file_empty: 'Gerade kann keine Auszahlung in eine Datei',
   payment_summary_changed:
     'Die Auszahlungen haben sich inzwischen geändert. Bitte die Summen noch einmal ansehen.',
+  payer_change_over: 'Über diese Änderung wurde inzwischen entschieden.',
+  second_person_needed:
+    'Wer ein Konto eingetragen hat, kann es nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
 } as const;

@@ -7,4 +7,6 @@ export default {
     'A payment file orders the payout to its present account. Set it back first if the bank has not carried that out.',
   payment_file_empty: 'No payout can go into a file now',
   payment_summary_changed: 'The payouts have changed meanwhile. Please look at the sums again.',
+  payer_change_over: 'This change was decided about meanwhile.',
+  second_person_needed: 'Whoever entered the account cannot confirm it: a second person is needed.',
 } as const;

@@ -1,19 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { NewRecordButton } from '#features/projects/web/parts/new-record-button.tsx';
+import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { listPayerChanges, type PayerAccountChange } from '../../contract/payer-accounts.ts';
 import { bankAccountList } from '../../list/bank-accounts.ts';
+import { PayerChanges } from '../parts/payer-changes.tsx';
 
-export const loader = listLoader(bankAccountList);
+const page = listLoader(bankAccountList);
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const [list, { results }] = await Promise.all([page(asked), apiFrom(asked.context)(listPayerChanges, {})]);
+  return { ...list, changes: results };
+}
 export const shouldRevalidate = listShouldRevalidate;
 
-/** The accounts that payouts are transferred from. */
-export default function BankAccounts({ loaderData }: { loaderData: ListData<typeof bankAccountList> }) {
+interface Data extends ListData<typeof bankAccountList> {
+  readonly changes: readonly PayerAccountChange[];
+}
+
+/** The accounts that payouts are transferred from, and changes of them that wait for a second person. */
+export default function BankAccounts({ loaderData }: { loaderData: Data }) {
   const t = useT('payouts.admin');
   return (
     <ListScreen
       list={bankAccountList}
       data={loaderData}
       title={t('accounts.title')}
+      intro={<PayerChanges changes={loaderData.changes} />}
       rowName={(row) => row.title}
       toolbar={
         <NewRecordButton type="bank_accounts" to="/site-admin/bank-accounts/" label={t('accounts.add')} />

@@ -14,6 +14,8 @@ export default {
   unchanged: 'Wie ausgeliefert',
   save: 'Einstellungen speichern',
   saved: 'Einstellungen gespeichert. Auf der Website gelten sie in wenigen Sekunden.',
+  accountProposed:
+    'Gespeichert. Das Konto bleibt unverändert, bis eine zweite Person die Änderung bestätigt (Auszahlungen, Bankkonten).',
   nothingChanged: 'Es wurde nichts geändert.',
   conflict:
     'Die Eingaben stehen noch da, ungespeichert. Inzwischen lauten anders: {{names}}. Erneutes Speichern ersetzt sie.',
@@ -147,6 +149,7 @@ export default {
     mapsApiKey: 'Schlüssel des Kartenservers',
   },
   hint: {
+    bankAccountIban: 'Eine Änderung gilt, sobald eine zweite Person sie bestätigt hat.',
     accountWaitingDays:
       'Für Auszahlungen an Organisationen. Im Einzelfall lässt sich die Frist mit Begründung verkürzen. 0: sofort.',
     passwordConfirmationMinutes:

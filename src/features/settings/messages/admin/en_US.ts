@@ -14,6 +14,8 @@ export default {
   unchanged: 'As the platform came',
   save: 'Save settings',
   saved: 'Settings saved. Visitors see them within seconds.',
+  accountProposed:
+    'Saved. The bank account stays as it is until a second person confirms the change (Payouts, Bank accounts).',
   nothingChanged: 'Nothing was changed.',
   conflict:
     'Your entries are still here, unsaved. Meanwhile these stand otherwise: {{names}}. Saving again replaces them.',
@@ -147,6 +149,7 @@ export default {
     mapsApiKey: 'Key of the map’s server',
   },
   hint: {
+    bankAccountIban: 'A change counts once a second person has confirmed it.',
     accountWaitingDays: 'Of organizations, for payouts. Staff may shorten it with a reason. 0: at once.',
     passwordConfirmationMinutes: 'Before money, bank accounts or rights are changed. Logging in counts.',
     platformOperator: 'Stands in the footer and in texts about consent.',

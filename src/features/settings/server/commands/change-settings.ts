@@ -5,6 +5,7 @@ import { versionOf } from '#platform/server/version.ts';
 import type { PlatformSettings, SettingKey } from '../../rules.ts';
 import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
 import { forgetSettings, storedSettings } from '../load.ts';
+import { newOwnAccount, ownAccountOf, proposePayerAccount, replacePayerChange } from '../own-account.ts';
 
 /** Stands for the values of a section: whoever saw the same values has the same version. */
 export function sectionVersion(section: SettingSection, settings: PlatformSettings): string {
@@ -14,6 +15,8 @@ export function sectionVersion(section: SettingSection, settings: PlatformSettin
 /** What a change did: the settings that are different now, with what they were. */
 export interface SettingsChanged {
   readonly version: string;
+  /** Another account of the operator was entered; it waits for a second person. */
+  readonly accountProposed: boolean;
   readonly changes: readonly {
     readonly key: SettingKey;
     readonly from: SettingValue;
@@ -22,7 +25,8 @@ export interface SettingsChanged {
 }
 
 /**
- * Changes settings of one section; those that are not named stay. Refusals: `setting_elsewhere` on a setting of
+ * Changes settings of one section; those that are not named stay. Another account of the operator is proposed: a second
+ * person confirms it (decision 318). Refusals: `setting_elsewhere` on a setting of
  * another section, `settings_changed` when the section is not as the caller saw it, and those of `settingConflicts`.
  */
 export async function changeSettings(
@@ -43,7 +47,9 @@ export async function changeSettings(
   await sql`LOCK TABLE platform_setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { settings: before } = await storedSettings(tx);
   if (sectionVersion(section, before) !== change.version) throw conflict('settings_changed');
-  const after = { ...before, ...change.values } as PlatformSettings;
+  const entered = { ...before, ...change.values } as PlatformSettings;
+  const account = newOwnAccount(before, entered);
+  const after = account ? { ...entered, ...ownAccountOf(before) } : entered;
   // What another section has wrong does not keep this one from being saved.
   const conflicts = settingConflicts(after).filter(({ field }) => keys.some((key) => key === field));
   if (conflicts.length > 0) {
@@ -56,7 +62,9 @@ export async function changeSettings(
     .filter((key) => after[key] !== before[key])
     .map((key) => ({ key, from: before[key], to: after[key] }));
   await store(tx, changes, actor);
-  return { version: sectionVersion(section, after), changes };
+  if (section === 'transfer') await replacePayerChange(tx, null);
+  if (account && actor !== null) await proposePayerAccount(tx, null, account, actor);
+  return { version: sectionVersion(section, after), changes, accountProposed: account !== null };
 }
 
 async function store(tx: Tx, changes: SettingsChanged['changes'], actor: bigint | null): Promise<void> {

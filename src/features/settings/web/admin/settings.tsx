@@ -113,9 +113,14 @@ function useSection() {
     setConflict([]);
     const changed = settingValuesOf(section, entered, language);
     try {
-      await call(saveSiteSettings, { params: { section }, body: { version, values: changed } });
-      showToast({ tone: 'success', message: t('saved') });
-      form.reset(entered);
+      const body = { version, values: changed };
+      const { account_proposed: proposed } = await call(saveSiteSettings, { params: { section }, body });
+      showToast({ tone: 'success', message: t(proposed ? 'accountProposed' : 'saved') });
+      // The account stays as it is for now.
+      const now = proposed
+        ? settingsFormOf(section, (await call(readSiteSettings, {})).values, language)
+        : entered;
+      form.reset(now);
       await revalidate();
     } catch (error) {
       if (!applyApiError(form, error, FIELD_NAMES)) throw error;

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useGiving } from '#features/donations/server/testing.ts';
+import { readSiteSettings, saveSiteSettings } from '#features/settings/contract.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import { createBankAccount, readBankAccount, saveBankAccount } from '../contract/bank-accounts.ts';
+import { decidePayerChange, listPayerChanges, type PayerAccountChange } from '../contract/payer-accounts.ts';
+import { readPayout } from '../contract/payouts.ts';
+import { makePayout } from './testing.ts';
+
+const app = useGiving();
+const OLD = 'DE02120300000000202051';
+const NEW = 'DE89370400440532013000';
+let first: BuiltUser;
+let second: BuiltUser;
+
+beforeEach(async () => {
+  await app.database.pool.query(`UPDATE app_user SET is_active = false`);
+  await app.database.pool.query(`UPDATE payer_account_change SET state = 'replaced' WHERE state = 'waiting'`);
+  const permissions = ['change_bank_accounts', 'create_bank_accounts', 'change_platform_settings'] as const;
+  [first, second] = [
+    await buildUser(app.services, { permissions }),
+    await buildUser(app.services, { permissions: [...permissions, 'view_payouts'] }),
+  ];
+});
+
+const content = { title: 'Lottery', holder: 'Bank eG', iban: OLD, bic: '', company: '', is_active: true };
+
+async function waiting(as = second): Promise<PayerAccountChange[]> {
+  const { body } = await app.call(listPayerChanges, {}, { as });
+  return (body as { results: PayerAccountChange[] }).results;
+}
+
+async function decide(as: BuiltUser, confirmed = true, id?: string) {
+  const [change] = await waiting();
+  return app.call(decidePayerChange, { params: { id: id ?? change?.id }, body: { confirmed } }, { as });
+}
+
+const codes = ({ body }: { body: unknown }) => Object.values((body as { codes: object }).codes).flat();
+
+async function add(): Promise<string> {
+  const { body } = await app.call(createBankAccount, { body: { content } }, { as: first });
+  return (body as { id: string }).id;
+}
+
+const read = async (id: string) =>
+  (await app.call(readBankAccount, { params: { id } }, { as: second })).body as unknown as {
+    version: string;
+    content: typeof content;
+  };
+
+async function save(id: string, change: Partial<typeof content>, as = first) {
+  const { version, content: now } = await read(id);
+  return app.call(
+    saveBankAccount,
+    { params: { id }, body: { version, content: { ...now, ...change } } },
+    { as },
+  );
+}
+
+describe('an account that payouts are transferred from', () => {
+  it('pays nothing before a second person has confirmed it', async () => {
+    const id = await add();
+    const { pool } = app.database;
+    const organization = await makeOrganization(pool);
+    await pool.query(
+      `UPDATE organization SET account_holder = 'V', iban = $2, organization_type = 'community' WHERE id = $1`,
+      [organization, OLD],
+    );
+    const payout = await makePayout(app.services, { organization, amount: 500n });
+    await pool.query('UPDATE payout SET bank_account_id = $2 WHERE id = $1', [payout.id, id]);
+    const exclusions = async () =>
+      (
+        (await app.call(readPayout, { params: { id: payout.id } }, { as: second })).body as {
+          exclusions: string[];
+        }
+      ).exclusions;
+    expect(await exclusions()).toEqual(['debtor_unconfirmed']);
+    expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    expect((await decide(second)).body).toEqual({ state: 'confirmed' });
+    expect(await exclusions()).toEqual([]);
+  });
+
+  it('keeps holder, IBAN and BIC until a second person confirms others; its title changes at once', async () => {
+    const id = await add();
+    await decide(second);
+    expect((await save(id, { title: 'Profit savings', iban: NEW })).status).toBe(200);
+    expect((await read(id)).content).toMatchObject({ title: 'Profit savings', iban: OLD });
+    expect(await waiting(first)).toMatchObject([
+      { iban: NEW, old_end: '2051', proposed_by: first.username, own: true, bank_account: { id } },
+    ]);
+    expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    const [change] = await waiting();
+    const both = await Promise.all([decide(second, true, change?.id), decide(second, true, change?.id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await read(id)).content.iban).toBe(NEW);
+  });
+
+  it('stays as it is where the change is rejected, taken back or replaced', async () => {
+    const id = await add();
+    await decide(second);
+    await save(id, { iban: NEW });
+    expect((await decide(first, false)).body).toEqual({ state: 'rejected' });
+    await save(id, { iban: NEW });
+    const [replaced] = await waiting();
+    await save(id, { iban: 'DE75512108001245126199' });
+    expect(await waiting()).toHaveLength(1);
+    expect(codes(await decide(second, true, replaced?.id))).toEqual(['payer_change_over']);
+    await save(id, { holder: 'Bank eG' });
+    expect(await waiting()).toEqual([]);
+    expect((await read(id)).content.iban).toBe(OLD);
+  });
+
+  it('is confirmed by the same person only where there is no other, after the waiting days', async () => {
+    const id = await add();
+    await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [second.id]);
+    const [change] = await waiting(first);
+    const alone = () =>
+      app.call(decidePayerChange, { params: { id: change?.id }, body: { confirmed: true } }, { as: first });
+    expect(codes(await alone())).toEqual(['second_person_needed']);
+    await app.database.pool.query(
+      `UPDATE payer_account_change SET proposed_at = proposed_at - interval '3 days' WHERE id = $1`,
+      [change?.id],
+    );
+    expect((await alone()).status).toBe(200);
+    expect(id).not.toBe('');
+  });
+});
+
+describe('the operator’s own account', () => {
+  it('stays in the settings until a second person confirms another', async () => {
+    const settings = async () =>
+      (await app.call(readSiteSettings, {}, { as: first })).body as unknown as {
+        values: Record<string, unknown>;
+        sections: { transfer: { version: string } };
+      };
+    const { version } = (await settings()).sections.transfer;
+    const values = { bankAccountHolder: 'Stiftung', bankAccountIban: NEW, bankAccountBic: null };
+    const body = { version, values };
+    const answer = await app.call(saveSiteSettings, { params: { section: 'transfer' }, body }, { as: first });
+    expect([answer.status, answer.body]).toMatchObject([200, { account_proposed: true }]);
+    expect((await settings()).values['bankAccountIban']).toBeNull();
+    expect(await waiting()).toMatchObject([{ bank_account: null, iban: NEW, old_end: '' }]);
+    expect(codes(await decide(first))).toEqual(['second_person_needed']);
+    await decide(second);
+    expect((await settings()).values).toMatchObject({ bankAccountHolder: 'Stiftung', bankAccountIban: NEW });
+  });
+});
+
+describe('who may', () => {
+  it('see and decide: staff with the rights on bank accounts', async () => {
+    const user = await buildUser(app.services, {});
+    expect((await app.call(listPayerChanges, {}, { as: user })).status).toBe(403);
+    expect((await app.call(listPayerChanges, {})).status).toBe(401);
+    const call = (id: string, as?: BuiltUser) =>
+      app.call(decidePayerChange, { params: { id }, body: { confirmed: true } }, as ? { as } : {});
+    expect((await call('1', user)).status).toBe(403);
+    expect((await call('99999999', second)).status).toBe(404);
+    expect((await call('x', second)).status).toBe(400);
+  });
+});

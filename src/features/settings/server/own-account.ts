@@ -1,0 +1,91 @@
+import type { Tx } from '#platform/server/db.ts';
+import type { PlatformSettings } from '../rules.ts';
+import { forgetSettings } from './load.ts';
+
+/** An account that payouts are transferred from; the BIC may be empty. */
+export interface PayerAccount {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+}
+
+type Own = Pick<PlatformSettings, 'bankAccountHolder' | 'bankAccountIban' | 'bankAccountBic'>;
+
+/** The operator's account in the settings. */
+export const ownAccountOf = ({ bankAccountHolder, bankAccountIban, bankAccountBic }: Own): Own => ({
+  bankAccountHolder,
+  bankAccountIban,
+  bankAccountBic,
+});
+
+/**
+ * The operator's account that a change of the settings would bring; null where it stays, or goes: nothing is paid from
+ * no account.
+ */
+export function newOwnAccount(before: Own, after: Own): PayerAccount | null {
+  const { bankAccountHolder: holder, bankAccountIban: iban, bankAccountBic: bic } = after;
+  if (!holder || !iban) return null;
+  const same =
+    before.bankAccountHolder === holder && before.bankAccountIban === iban && before.bankAccountBic === bic;
+  return same ? null : { holder, iban, bic: bic ?? '' };
+}
+
+/** Proposes a change of an account (null: the operator's own) in the place of one that waits; a second person confirms it. */
+export async function proposePayerAccount(
+  tx: Tx,
+  bankAccountId: bigint | null,
+  { holder, iban, bic }: PayerAccount,
+  actor: bigint,
+): Promise<void> {
+  await replacePayerChange(tx, bankAccountId);
+  await tx
+    .insertInto('payer_account_change')
+    .values({
+      bank_account_id: bankAccountId,
+      holder,
+      iban,
+      bic,
+      state: 'waiting',
+      proposed_at: tx.now,
+      proposed_by: actor,
+    })
+    .execute();
+}
+
+/** Ends the change of an account that waits: another one takes its place, or the account was entered as it is. */
+export async function replacePayerChange(tx: Tx, bankAccountId: bigint | null): Promise<void> {
+  await tx
+    .updateTable('payer_account_change')
+    .set({ state: 'replaced' })
+    .where('bank_account_id', 'is not distinct from', bankAccountId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Stores the operator's account once a second person has confirmed it. */
+export async function storeOwnAccount(tx: Tx, account: PayerAccount, actor: bigint): Promise<void> {
+  const values = {
+    bankAccountHolder: account.holder,
+    bankAccountIban: account.iban,
+    bankAccountBic: account.bic === '' ? null : account.bic,
+  };
+  await tx
+    .insertInto('platform_setting')
+    .values(
+      Object.entries(values).map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        changed_at: tx.now,
+        changed_by: actor,
+      })),
+    )
+    .onConflict((on) =>
+      on.column('key').doUpdateSet((is) => ({
+        value: is.ref('excluded.value'),
+        changed_at: is.ref('excluded.changed_at'),
+        changed_by: is.ref('excluded.changed_by'),
+      })),
+    )
+    .execute();
+  tx.onCommit(forgetSettings);
+}
