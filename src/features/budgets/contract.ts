@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -8,7 +9,7 @@ import { BUDGET_STATES } from './rules.ts';
 const id = z.string().regex(/^\d{1,18}$/);
 const budgetParams = z.object({ id });
 /** Why staff did it; stays with the record. */
-const reason = lineOf(1000).min(1);
+const reason = readBy('staff', lineOf(1000).min(1));
 export const namedSchema = z.object({ slug: z.string(), title: z.string() });
 /** Budgets that are changed at once, each by the full amount. */
 const selected = z.array(id).min(1).max(50);

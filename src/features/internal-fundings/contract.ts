@@ -6,11 +6,14 @@ import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
+import { decisionSchema } from '#platform/contract/decision.ts';
+import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
 import { PROJECT_ALERTS } from './rules.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
 const fundingParams = z.object({ id });
-const reason = lineOf(1000);
+/** The company reads it in the history of its funding. */
+const reason = readBy('company', lineOf(1000));
 const slug = z.string().min(1).max(120);
 
 export const fundingSchema = z
@@ -47,6 +50,8 @@ export const fundingSchema = z
         reason: z.string(),
       }),
     ),
+    /** What staff decided, with their notes; empty for everybody else. */
+    decisions: z.array(decisionSchema),
     version: seenVersion,
     /** The statuses that the caller may bring it to now. */
     steps: z.array(z.int()),
@@ -110,21 +115,32 @@ export type FundingSources = z.infer<typeof listFundingSources.response>;
 /** What a new funding may begin as. */
 export const FIRST_STATUSES = [FUNDING.draft, FUNDING.intended, FUNDING.approved, FUNDING.waiting] as const;
 
-export const newFundingSchema = z
-  .strictObject({
-    company: slug,
-    /** Each gives the full amount; none only where the platform allows it. */
-    budgets: z.array(id).max(50),
-    project: slug.nullable(),
-    organization: slug.nullable(),
-    amount_in_cents: positiveCentsSchema,
-    status: z.union(FIRST_STATUSES.map((status) => z.literal(status))),
-    reason: reason.default(''),
-  })
-  .refine(({ project, organization }) => (project === null) !== (organization === null), {
-    params: { code: 'one_recipient' },
-    path: ['project'],
-  });
+const newFunding = z.strictObject({
+  company: slug,
+  /** Each gives the full amount; none only where the platform allows it. */
+  budgets: z.array(id).max(50),
+  project: slug.nullable(),
+  organization: slug.nullable(),
+  amount_in_cents: positiveCentsSchema,
+  status: z.union(FIRST_STATUSES.map((status) => z.literal(status))),
+  reason: reason.default(''),
+});
+
+const oneRecipient = {
+  params: { code: 'one_recipient' },
+  path: ['project'],
+};
+interface Recipients {
+  readonly project: string | null;
+  readonly organization: string | null;
+}
+const namesOne = ({ project, organization }: Recipients) => (project === null) !== (organization === null);
+
+/** As a company administrator makes it: notes of staff are none of their business. */
+export const newOwnFundingSchema = newFunding.refine(namesOne, oneRecipient);
+export const newFundingSchema = newFunding
+  .extend({ internal_note: internalNote })
+  .refine(namesOne, oneRecipient);
 
 const createRefusals = {
   fundings_off: 403,
@@ -154,19 +170,19 @@ export const createFunding = defineRoute({
   refusals: createRefusals,
 });
 
-export const fundingChangeSchema = z
-  .strictObject({
-    version: seenVersion,
-    budget: id.nullable(),
-    project: slug.nullable(),
-    organization: slug.nullable(),
-    amount_in_cents: positiveCentsSchema,
-    reason: reason.default(''),
-  })
-  .refine(({ project, organization }) => (project === null) !== (organization === null), {
-    params: { code: 'one_recipient' },
-    path: ['project'],
-  });
+const fundingChange = z.strictObject({
+  version: seenVersion,
+  budget: id.nullable(),
+  project: slug.nullable(),
+  organization: slug.nullable(),
+  amount_in_cents: positiveCentsSchema,
+  reason: reason.default(''),
+});
+
+export const ownFundingChangeSchema = fundingChange.refine(namesOne, oneRecipient);
+export const fundingChangeSchema = fundingChange
+  .extend({ internal_note: internalNote })
+  .refine(namesOne, oneRecipient);
 
 const changeRefusals = {
   fundings_off: 403,
@@ -193,10 +209,11 @@ export const changeFunding = defineRoute({
 });
 
 export const MOVES = [FUNDING.intended, FUNDING.cancelled, FUNDING.waiting] as const;
-export const moveSchema = z.strictObject({
+export const ownMoveSchema = z.strictObject({
   status: z.union(MOVES.map((status) => z.literal(status))),
   reason: reason.default(''),
 });
+export const moveSchema = ownMoveSchema.extend({ internal_note: internalNote });
 
 const moveRefusals = {
   fundings_off: 403,
@@ -233,7 +250,11 @@ export const decideFunding = defineRoute({
   stepUp: true,
   summary: 'Approve or reject an internal funding',
   params: fundingParams,
-  body: z.strictObject({ approved: z.boolean(), reason: reason.default('') }),
+  body: z.strictObject({
+    approved: z.boolean(),
+    reason: reason.default(''),
+    internal_note: internalNote,
+  }),
   response: z.object({ status: z.int() }),
   refusals: { step_not_allowed: 409, funding_changed: 409 },
 });
@@ -248,7 +269,11 @@ export const reverseFundings = defineRoute({
   stepUp: true,
   summary: 'Reverse all internal fundings of a project or organisation',
   params: fundingParams,
-  body: z.strictObject({ name: z.string().max(300), reason: reason.min(1) }),
+  body: z.strictObject({
+    name: z.string().max(300),
+    reason: readBy('company', reason.min(1)),
+    internal_note: internalNote,
+  }),
   response: z.object({ reversed: z.int(), amount: moneySchema }),
   refusals: { name_wrong: 400, step_not_allowed: 409 },
 });

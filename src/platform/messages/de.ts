@@ -16,6 +16,13 @@ export default {
     menu: 'Menü',
     more: 'Weitere Aktionen',
   },
+  decisions: {
+    title: 'Entscheidungen',
+  },
+  internalNote: {
+    label: 'Interner Vermerk',
+    hint: 'Nur für Mitarbeitende sichtbar, in keiner E-Mail enthalten.',
+  },
   copied: {
     url: 'URL kopiert',
     text: 'Kopiert',

@@ -16,6 +16,13 @@ export default {
     menu: 'Menu',
     more: 'More actions',
   },
+  decisions: {
+    title: 'Decisions',
+  },
+  internalNote: {
+    label: 'Internal note',
+    hint: 'Only staff read it. It is part of no mail.',
+  },
   copied: {
     url: 'Copied URL',
     text: 'Copied',

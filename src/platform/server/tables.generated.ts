@@ -388,6 +388,17 @@ export interface CustomTab {
   title: string;
 }
 
+export interface Decision {
+  actor: bigint | null;
+  at: Timestamp;
+  id: Generated<bigint>;
+  internal_note: Generated<string>;
+  kind: string;
+  reason: Generated<string>;
+  subject: string;
+  subject_id: bigint;
+}
+
 export interface DonationEvent {
   actor: bigint | null;
   at: Timestamp;
@@ -1269,6 +1280,7 @@ export interface DB {
   contact_person: ContactPerson;
   contact_person_photo: ContactPersonPhoto;
   custom_tab: CustomTab;
+  decision: Decision;
   donation_event: DonationEvent;
   donation_hold: DonationHold;
   donation_refund: DonationRefund;

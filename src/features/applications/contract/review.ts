@@ -3,6 +3,8 @@ import { reasonField } from '#features/organizations/contract/review.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
+import { decisionSchema } from '#platform/contract/decision.ts';
+import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -20,7 +22,7 @@ const standingFields = {
   voting_review_status: z.literal([1, 2, 3]),
   /** 1 donation, 2 sponsoring, 3 foundation, 4 profit-savings lottery account. */
   funding_type: z.literal([1, 2, 3, 4]),
-  internal_status: lineOf(60),
+  internal_status: readBy('staff', lineOf(60)),
   is_banned: z.boolean(),
   /** Id of the account that payouts are transferred from; null: the platform's. */
   bank_account: z
@@ -78,6 +80,7 @@ export const readProjectReview = defineRoute({
       created_at: z.iso.datetime(),
       published_at: z.iso.datetime().nullable(),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+      decisions: z.array(decisionSchema),
     })
     .meta({ id: 'ProjectReview' }),
 });
@@ -91,7 +94,12 @@ export const decideProject = defineRoute({
   permission: 'change_project_review',
   summary: 'Decide about a project',
   params: slugParams,
-  body: z.strictObject({ ...version, decision: z.enum(reviewDecisions), reason: reasonField }),
+  body: z.strictObject({
+    ...version,
+    decision: z.enum(reviewDecisions),
+    reason: reasonField,
+    internal_note: internalNote,
+  }),
   response: z.object({ ...version, status: z.int(), review_status: z.int() }),
   refusals: {
     reason_required: 400,

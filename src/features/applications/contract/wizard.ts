@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenValues, projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
+import { toldDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -184,6 +185,7 @@ export const readProjectDraft = defineRoute({
       review_status: z.int(),
       needs_donation_review: z.boolean(),
       is_banned: z.boolean(),
+      decisions: z.array(toldDecisionSchema),
       funding_type: z.int(),
       application_type: typeSchema.nullable(),
       /** The steps that are asked, in their order; two of them only while a field asks in them. */

@@ -2,6 +2,7 @@ import { read, type Registration, upload, write } from '#platform/server/http/ha
 import { deleteProject } from '../contract/delete.ts';
 import { duplicateProjects, duplicateSelected } from '../contract/duplicate.ts';
 import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
 import {
   createProject,
@@ -76,10 +77,10 @@ const sharedRoutes: readonly Registration[] = [
 /** Routes of the review by staff. */
 const reviewRoutes: readonly Registration[] = [
   read(readProjectReview, ({ db, params, now }) => reviewOf(db, params.slug, now)),
-  write(decideProject, async ({ tx, services, params, body, caller, audit }) => {
-    const { decision, reason } = body;
-    audit(`project:${params.slug}`, { decision, reason });
-    return decide(services, tx, params.slug, body, caller.locale);
+  write(decideProject, async ({ tx, services, params, body, actor, caller, audit }) => {
+    const { version: _seen, ...decision } = body;
+    audit(`project:${params.slug}`, decision);
+    return decide(services, tx, params.slug, body, { actor: userIdOf(actor), locale: caller.locale });
   }),
   write(saveProjectStanding, async ({ tx, params, body, audit }) => {
     const { version: _seen, ...standing } = body;

@@ -10,6 +10,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import { namedFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import { decisionsOf, recordDecision } from '#platform/server/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
@@ -120,6 +121,7 @@ export async function reviewOf(
     created_at: project.created_at.toISOString(),
     published_at: project.published_at?.toISOString() ?? null,
     administrators: people.map((user) => ({ name: nameOfUser(user) || user.username, email: user.email })),
+    decisions: await decisionsOf(db, 'project', project.id),
   };
 }
 
@@ -148,8 +150,8 @@ export async function decide(
   services: Services,
   tx: Tx,
   slug: string,
-  { version, decision, reason }: BodyOf<typeof decideProject>,
-  locale: LocaleCode,
+  { version, decision, reason, internal_note: internalNote }: BodyOf<typeof decideProject>,
+  { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },
 ): Promise<ResponseOf<typeof decideProject>> {
   const project = await lockSeen(tx, slug, version);
   if (mustGiveReason(decision) && reason === '') throw invalid('reason_required', 'reason');
@@ -173,6 +175,14 @@ export async function decide(
     })
     .where('id', '=', project.id)
     .execute();
+  await recordDecision(tx, {
+    subject: 'project',
+    id: project.id,
+    actor,
+    kind: decision,
+    reason,
+    internalNote,
+  });
   // Who only confirms what the owner has changed has nothing to tell.
   if (next.reviewStatus !== reviewStatus || next.status !== status)
     await mailDecision(services, tx, project, { decision, reason }, locale);

@@ -12,6 +12,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { namedFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
+import { toldDecisionsOf } from '#platform/server/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { GivenStep, readProjectDraft, StepContent } from '../contract/wizard.ts';
@@ -73,6 +74,7 @@ export async function draftOf(
     review_status,
     needs_donation_review,
     is_banned,
+    decisions: await toldDecisionsOf(db, 'project', project.id),
     funding_type,
     application_type: typeWire(project),
     steps: [...stepsOf(project)],

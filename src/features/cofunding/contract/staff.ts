@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { listOptionSchema } from '#platform/contract/list-routes.ts';
@@ -181,7 +182,7 @@ export const endCoFunding = defineRoute({
   permission: 'change_co_fundings',
   summary: 'End a co-funding event early',
   params: eventParams,
-  body: z.strictObject({ reason: lineOf(1000).min(1) }),
+  body: z.strictObject({ reason: readBy('staff', lineOf(1000).min(1)) }),
   response: coFundingEventSchema,
   refusals: { co_funding_over: 409, co_funding_planned: 409 },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { listOptionSchema, selectionSchema } from '#platform/contract/list-routes.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
@@ -15,7 +16,7 @@ const line = (max: number) =>
     .regex(/^\P{Cc}*$/u);
 
 /** Why staff did it; stays with the record. */
-const reason = line(1000);
+const reason = readBy('staff', line(1000));
 
 const campaignParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameOf } from '#platform/contract/line.ts';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 
 /** One line of text that a person typed: trimmed, without control characters, 1 to `max` characters. */
 export const line = (max: number) =>
@@ -18,13 +19,18 @@ export const optionalLine = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** A reason that staff give; line breaks are allowed. */
-export const reason = z
+const reasonText = z
   .string()
   .trim()
   .min(1)
   .max(1000)
   .regex(/^(?:[\n\t]|\P{Cc})*$/u);
+
+/** A reason that staff give each other; line breaks are allowed. */
+export const reason = readBy('staff', reasonText);
+
+/** A reason that the donor reads. */
+export const donorReason = readBy('donor', reasonText);
 
 /** The name of a thing in addresses. */
 export const slug = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { decisionSchema } from '#platform/contract/decision.ts';
+import { internalNote } from '#platform/contract/written-by-hand.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '../rules/states.ts';
-import { instant, reason, slug } from './fields.ts';
+import { donorReason, instant, reason, slug } from './fields.ts';
 
 const donationId = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
 const named = z.object({ slug: z.string(), title: z.string() });
@@ -151,6 +153,7 @@ export const donationDetailSchema = z
         settled_at: instant.nullable(),
       }),
     ),
+    decisions: z.array(decisionSchema),
     abilities: donationAbilitiesSchema,
     /** Projects of the organisation that overflow money may go to, with what each can still take. */
     reassign_targets: z.array(z.object({ slug: z.string(), title: z.string(), free: moneySchema })),
@@ -218,7 +221,11 @@ export const refundDonation = defineRoute({
   stepUp: true,
   summary: 'Send a donation back, wholly or in part',
   params: donationId,
-  body: z.strictObject({ amount_in_cents: positiveCentsSchema, reason }),
+  body: z.strictObject({
+    amount_in_cents: positiveCentsSchema,
+    reason: donorReason,
+    internal_note: internalNote,
+  }),
   response: donationDetailSchema,
   idempotency: 'required',
   refusals: {

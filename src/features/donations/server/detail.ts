@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db.ts';
+import { decisionsOf } from '#platform/server/decisions.ts';
 import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -268,6 +269,7 @@ export async function donationDetail(
     journals,
     payment_events: notices.map(noticeWire),
     refunds: refunds.map(refundWire),
+    decisions: await decisionsOf(db, 'private_donation', id),
     abilities: {
       can_verify: may_change && mayVerify({ state, paidAt: row.paid_at }),
       can_confirm_transfer: may_change && isAwaited({ adapter: row.adapter, state, paidAt: row.paid_at }),

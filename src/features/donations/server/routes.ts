@@ -33,6 +33,7 @@ import {
   requestPrivateDonation,
   verifyDonation as verifyRoute,
 } from '../contract.ts';
+import { recordDecision } from '#platform/server/decisions.ts';
 import { acceptProof, newChallenge } from '#platform/server/proof-of-work.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
@@ -189,6 +190,14 @@ const staffRoutes: readonly Registration[] = [
       authorOf(context),
       context.caller.locale,
     );
+    await recordDecision(context.tx, {
+      subject: 'private_donation',
+      id: BigInt(id),
+      actor: context.actor.userId,
+      kind: 'refund_requested',
+      reason: context.body.reason,
+      internalNote: context.body.internal_note,
+    });
     await sendLater(context.services, context.tx, refund);
     context.audit(subject(id), { ...context.body, refund: String(refund) });
     return detailOf(context, context.tx, id);

@@ -8,6 +8,9 @@ import {
   listFundingRecipients,
   listFundingSources,
   moveFunding,
+  newOwnFundingSchema,
+  ownFundingChangeSchema,
+  ownMoveSchema,
   readFunding,
 } from '../contract.ts';
 
@@ -48,6 +51,7 @@ export const readOwnFunding = defineRoute({
 /** Makes fundings out of budgets of one's own company. */
 export const createOwnFunding = defineRoute({
   ...createFunding,
+  body: newOwnFundingSchema,
   id: 'createOwnFunding',
   path: '/api/v4/internal-fundings/own/',
   permission: 'activated',
@@ -57,6 +61,7 @@ export const createOwnFunding = defineRoute({
 /** Changes one that is not decided yet. */
 export const changeOwnFunding = defineRoute({
   ...changeFunding,
+  body: ownFundingChangeSchema,
   id: 'changeOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/',
   permission: 'activated',
@@ -66,6 +71,7 @@ export const changeOwnFunding = defineRoute({
 /** Plans, cancels or books one. */
 export const moveOwnFunding = defineRoute({
   ...moveFunding,
+  body: ownMoveSchema,
   id: 'moveOwnFunding',
   path: '/api/v4/internal-fundings/own/:id/status/',
   permission: 'activated',

@@ -39,6 +39,7 @@ import { create } from './commands/create.ts';
 import { decide, move } from './commands/move.ts';
 import { reverse } from './commands/reverse.ts';
 import type { Reach } from './funding.ts';
+import { recordNote } from './notes.ts';
 import { tellRecipient } from './mails.ts';
 import { recipientChoices } from './recipients.ts';
 import { fundingSources } from './sources.ts';
@@ -66,7 +67,9 @@ const mayApprove = (actor: Actor) => may(actor, 'change_internal_funding_approva
 
 const creating =
   (reachOf: ReachOf) =>
-  async (context: WriteContext<typeof createFunding>): Promise<{ ids: string[] }> => {
+  async (
+    context: WriteContext<typeof createFunding> | WriteContext<typeof createOwnFunding>,
+  ): Promise<{ ids: string[] }> => {
     const { tx, body, actor, services, audit } = context;
     const author = authorOf(context);
     const reach = await reachOf(tx, context);
@@ -74,17 +77,29 @@ const creating =
     if (body.status === FUNDING.approved || body.status === FUNDING.waiting) {
       for (const funding of made) await tellRecipient(services, tx, funding, 'approved', author.locale);
     }
+    await recordNote(
+      tx,
+      made.map(({ id }) => id),
+      body,
+      { actor: author.actor, kind: 'created' },
+    );
     const ids = made.map(({ id }) => String(id));
     audit('internal_fundings', { ids, ...body });
     return { ids };
   };
 
-const changing = (reachOf: ReachOf) => async (context: WriteContext<typeof changeFunding>) => {
-  const { tx, params, body, audit } = context;
-  await change(tx, BigInt(params.id), body, { author: authorOf(context), reach: await reachOf(tx, context) });
-  audit(`internal_funding:${params.id}`, { ...body });
-  return detail(tx, params.id, { ...context, now: tx.now }, reachOf);
-};
+const changing =
+  (reachOf: ReachOf) =>
+  async (context: WriteContext<typeof changeFunding> | WriteContext<typeof changeOwnFunding>) => {
+    const { tx, params, body, audit } = context;
+    await change(tx, BigInt(params.id), body, {
+      author: authorOf(context),
+      reach: await reachOf(tx, context),
+    });
+    await recordNote(tx, [BigInt(params.id)], body, { actor: userIdOf(context.actor), kind: 'changed' });
+    audit(`internal_funding:${params.id}`, { ...body });
+    return detail(tx, params.id, { ...context, now: tx.now }, reachOf);
+  };
 
 /** Who gave is told to the organisation when it was not told before; who takes back, when it was. */
 async function tellMove(
@@ -107,6 +122,10 @@ const moving = (
     const reach = await reachOf(tx, context);
     const by = { author: authorOf(context), reach, mayApprove: mayApprove(actor) };
     const moved = await move(tx, BigInt(params.id), body, by);
+    await recordNote(tx, [BigInt(params.id)], body, {
+      actor: by.author.actor,
+      kind: `status_${body.status}`,
+    });
     if (moved.failed.length === 0) await tellMove(context, moved, body.status);
     audit(`internal_funding:${params.id}`, { ...body, failed: moved.failed.map(({ code }) => code) });
     return { failed: moved.failed };
@@ -130,6 +149,8 @@ const staffRoutes: readonly Registration[] = [
   write(decideFunding, async (context) => {
     const { tx, params, body, services, caller, audit } = context;
     const funding = await decide(tx, BigInt(params.id), body, authorOf(context));
+    const by = { actor: userIdOf(context.actor), kind: `status_${funding.status}` };
+    await recordNote(tx, [funding.id], body, by);
     if (body.approved) await tellRecipient(services, tx, funding, 'approved', caller.locale);
     audit(`internal_funding:${params.id}`, { ...body });
     return { status: funding.status };
@@ -138,6 +159,13 @@ const staffRoutes: readonly Registration[] = [
     const { tx, params, body, services, caller, audit } = context;
     const reversed = await reverse(services, tx, BigInt(params.id), body, authorOf(context));
     for (const funding of reversed) await tellRecipient(services, tx, funding, 'cancelled', caller.locale);
+    const by = { actor: userIdOf(context.actor), kind: `status_${FUNDING.reversed}` };
+    await recordNote(
+      tx,
+      reversed.map(({ id }) => id),
+      body,
+      by,
+    );
     const amount = moneyWire(reversed.reduce((sum, funding) => sum + funding.amount, 0n));
     audit(`internal_funding:${params.id}`, { ...body, reversed: reversed.map(({ id }) => String(id)) });
     return { reversed: reversed.length, amount };

@@ -5,6 +5,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db } from '#platform/server/db.ts';
+import { decisionsOf } from '#platform/server/decisions.ts';
 import { translator } from '#platform/i18n.ts';
 import type { FundingWire } from '../contract.ts';
 import { bookingNeedsApproval } from '../rules.ts';
@@ -157,6 +158,7 @@ export async function fundingDetail(db: Db, id: bigint, viewer: Viewer): Promise
     parent: row.parent_id === null ? null : String(row.parent_id),
     parts: await partsOf(db, id),
     history: await historyOf(db, id),
+    decisions: viewer.reach === null ? await decisionsOf(db, 'internal_funding', id) : [],
     version: fundingVersion(funding),
     ...abilities(funding, viewer, (await loadSettings(db)).fundingApprovalAbove),
     paid_out: await isPaidOut(db, funding.recipient),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOf } from '#platform/contract/line.ts';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -73,7 +74,7 @@ export const saveInternalStatus = defineRoute({
   permission: 'change_organizations',
   summary: 'Label an organisation for staff',
   params: slugParams,
-  body: z.strictObject({ version: seenVersion, internal_status: lineOf(64) }),
+  body: z.strictObject({ version: seenVersion, internal_status: readBy('staff', lineOf(64)) }),
   response: z.object({ version: seenVersion }),
   refusals: { organization_changed: 409 },
 });

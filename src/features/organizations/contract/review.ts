@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { decisionSchema } from '#platform/contract/decision.ts';
+import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -45,12 +47,13 @@ export const readOrganizationReview = defineRoute({
       /** The accounts that it has named, the latest first; none for those who may not see bank accounts. */
       accounts: z.array(accountSchema),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+      decisions: z.array(decisionSchema),
     })
     .meta({ id: 'OrganizationReview' }),
 });
 
-/** A reason that the organisation reads. */
-export const reasonField = z.string().trim().max(2000);
+/** A reason that the administrators of the organisation read, by mail and on its own page. */
+export const reasonField = readBy('organization', z.string().trim().max(2000));
 
 /** Decides about an organisation (handbook §2.2); its administrators get a mail. */
 export const decideOrganization = defineRoute({
@@ -62,7 +65,12 @@ export const decideOrganization = defineRoute({
   stepUp: true,
   summary: 'Decide about an organisation',
   params: slugParams,
-  body: z.strictObject({ ...version, decision: z.enum(reviewDecisions), reason: reasonField }),
+  body: z.strictObject({
+    ...version,
+    decision: z.enum(reviewDecisions),
+    reason: reasonField,
+    internal_note: internalNote,
+  }),
   response: z.object({ ...version, status: z.int(), review_status: z.int() }),
   refusals: { reason_required: 400, not_to_decide: 409, organization_changed: 409 },
 });

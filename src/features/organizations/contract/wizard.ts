@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
 import { lineOf, nameOf } from '#platform/contract/line.ts';
+import { toldDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf, uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -116,6 +117,7 @@ export const readOrganizationDraft = defineRoute({
         /** Where payouts go. */
         current_end: z.string(),
       }),
+      decisions: z.array(toldDecisionSchema),
     })
     .meta({ id: 'OrganizationDraft' }),
 });

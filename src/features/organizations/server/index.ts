@@ -66,10 +66,10 @@ const ownerRoutes: readonly Registration[] = [
 /** Routes of the review by staff. */
 const reviewRoutes: readonly Registration[] = [
   read(readOrganizationReview, ({ db, actor, params, now }) => reviewOf(db, actor, params.slug, now)),
-  write(decideOrganization, async ({ tx, services, actor, params, body, caller, audit }) => {
-    const { decision, reason } = body;
-    audit(`organization:${params.slug}`, { decision, reason });
-    return decide(services, tx, actor, params.slug, body, caller.locale);
+  write(decideOrganization, async ({ tx, services, params, body, actor, caller, audit }) => {
+    const { version: _seen, ...decision } = body;
+    audit(`organization:${params.slug}`, decision);
+    return decide(services, tx, params.slug, body, { actor: userIdOf(actor), locale: caller.locale });
   }),
   write(decideNonprofit, async ({ tx, actor, params, body, audit }) => {
     const { version: _seen, ...found } = body;

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
+import { decisionsOf, recordDecision } from '#platform/server/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { decideNonprofit, decideOrganization, readOrganizationReview } from '../contract/review.ts';
@@ -66,6 +67,7 @@ export async function reviewOf(
       name: nameOfUser(user) || user.username,
       email: user.email,
     })),
+    decisions: await decisionsOf(db, 'organization', row.id),
   };
 }
 
@@ -85,8 +87,8 @@ export async function decide(
   tx: Tx,
   actor: Actor,
   slug: string,
-  { version, decision, reason }: BodyOf<typeof decideOrganization>,
-  locale: LocaleCode,
+  { version, decision, reason, internal_note: internalNote }: BodyOf<typeof decideOrganization>,
+  { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },
 ): Promise<ResponseOf<typeof decideOrganization>> {
   const row = await lockSeen(tx, slug, version);
   if (mustGiveReason(decision) && reason === '') throw invalid('reason_required', 'reason');
@@ -103,7 +105,15 @@ export async function decide(
     .where('id', '=', row.id)
     .execute();
   // Who releases it has seen the account: the first one is confirmed with it (decision 317).
-  if (isReviewed(next)) await confirmFirstAccount(tx, row, userIdOf(actor));
+  if (isReviewed(next)) await confirmFirstAccount(tx, row, actor);
+  await recordDecision(tx, {
+    subject: 'organization',
+    id: row.id,
+    actor,
+    kind: decision,
+    reason,
+    internalNote,
+  });
   // Who only confirms what the owner has changed has nothing to tell.
   if (next.reviewStatus !== reviewStatus || next.status !== status)
     await mailDecision(services, tx, row, { decision, reason }, locale);

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { claimFiles } from '#platform/server/claim-files.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { richHtml } from '#platform/server/html.ts';
+import { toldDecisionsOf } from '#platform/server/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { versionOf } from '#platform/server/version.ts';
 import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
@@ -60,6 +61,7 @@ export async function draftOf(
     proof_valid_until,
     proof_verified: proof_verified_at !== null,
     account: await accountStandingOf(db, row.id, now),
+    decisions: await toldDecisionsOf(db, 'organization', row.id),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { moneySchema } from '#platform/contract/money.ts';
@@ -11,7 +12,7 @@ const namedSchema = z.object({ slug: z.string(), title: z.string() });
 const instant = z.iso.datetime();
 
 /** Why staff did it; stays with the payout. */
-const reason = lineOf(1000);
+const reason = readBy('staff', lineOf(1000));
 
 /** Most postings that the page of a payout shows. */
 export const LINES_SHOWN = 500;

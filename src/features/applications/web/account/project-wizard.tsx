@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
+import { useDecisionNames } from '#features/organizations/web/parts/use-decision-names.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { duplicateProjects } from '../../contract/duplicate.ts';
@@ -50,6 +52,7 @@ export default function ProjectWizard() {
           .join(' · ')}
       </p>
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
+      <Decisions decisions={draft.decisions} nameOf={useDecisionNames()} />
       <DuplicateForm problem={problem} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (
         <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
+import { useDecisionNames } from '#features/organizations/web/parts/use-decision-names.ts';
 import { DecisionForm } from '#features/organizations/web/parts/decision-form.tsx';
 import styles from '#features/organizations/web/parts/review.module.css';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
@@ -9,6 +10,7 @@ import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { duplicateProjects } from '../../contract/duplicate.ts';
@@ -57,7 +59,15 @@ async function perform(
   }
   // The server says what is wrong with a decision that is none.
   const decision = reviewDecisions.find((one) => one === form.get('decision')) ?? ('' as 'public');
-  await call(decideProject, { params, body: { version, decision, reason: textOf(form, 'reason') } });
+  await call(decideProject, {
+    params,
+    body: {
+      version,
+      decision,
+      reason: textOf(form, 'reason'),
+      internal_note: textOf(form, 'internal_note'),
+    },
+  });
   return address(slug);
 }
 
@@ -126,6 +136,7 @@ export default function ProjectReview() {
               <StandingForm project={project} problem={own('standing')} />
             </>
           )}
+          <Decisions decisions={project.decisions} nameOf={useDecisionNames()} />
           {may('create_projects') && <DuplicateForm problem={own('duplicate')} />}
           {may('delete_projects') && project.balance_in_cents === 0 && (
             <p>

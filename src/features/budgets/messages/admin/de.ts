@@ -73,7 +73,7 @@ export default {
     amountMissing: 'Bitte einen Betrag über 0 eingeben',
     into: 'In das Budget',
     intoSelected: 'Die Gegenbuchung muss in ein Budget gehen, das nicht ausgewählt ist.',
-    reasonHint: 'Er bleibt bei der Buchung stehen.',
+    reasonHint: 'Er steht bei der Buchung und ist nur für Mitarbeitende sichtbar.',
     reasonMissing: 'Bitte einen Grund angeben',
     option: '{{company}}: {{title}}, netto {{free}} übrig',
     chooseInto: 'Budget auswählen',

@@ -73,7 +73,7 @@ export default {
     amountMissing: 'Please enter an amount above 0',
     into: 'Into the budget',
     intoSelected: 'The contra entry must go to a budget that is not selected.',
-    reasonHint: 'It stays with the charge.',
+    reasonHint: 'It stands beside the charge. Only staff read it.',
     reasonMissing: 'Please say why',
     option: '{{company}}: {{title}}, {{free}} net remaining',
     chooseInto: 'Choose a budget',

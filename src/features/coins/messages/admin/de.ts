@@ -55,7 +55,7 @@ export default {
     unlockTitle_other: '{{count}} Codes entsperren?',
     unlockText: 'Entsperrte Codes können mit ihrem Rest wieder eingelöst werden.',
     reason: 'Grund',
-    reasonHint: 'Er bleibt in der Geschichte der Codes.',
+    reasonHint: 'Er steht im Verlauf der Codes und ist nur für Mitarbeitende sichtbar.',
     locked_one: 'Ein Code wurde gesperrt.',
     locked_other: '{{count}} Codes wurden gesperrt.',
     unlocked_one: 'Ein Code wurde entsperrt.',

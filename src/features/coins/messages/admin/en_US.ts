@@ -49,7 +49,7 @@ export default {
     unlockTitle_other: 'Unlock {{count}} codes?',
     unlockText: 'Unlocked codes can be redeemed again with their rest.',
     reason: 'Reason',
-    reasonHint: 'It stays in the history of the codes.',
+    reasonHint: 'It stands in the history of the codes. Only staff read it.',
     locked_one: 'One code was locked.',
     locked_other: '{{count}} codes were locked.',
     unlocked_one: 'One code was unlocked.',

@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
 import { getDonationDetail } from '../../contract.ts';
 import { DonationActions } from '../parts/staff/donation-actions.tsx';
 import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';
 import { History, Notifications, Refunds } from '../parts/staff/donation-history.tsx';
+import { useCodeNames } from '../parts/staff/use-code-names.ts';
 import { Postings } from '../parts/staff/donation-postings.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -17,6 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export default function DonationDetailScreen() {
   const donation = useLoaderData<typeof loader>();
   const t = useT('donations.admin');
+  const nameOf = useCodeNames();
   const title = t('detail.title', { reference: donation.reference });
   return (
     <AdminPage
@@ -32,6 +35,7 @@ export default function DonationDetailScreen() {
         </Stack>
         <Stack>
           <History donation={donation} />
+          <Decisions decisions={donation.decisions} nameOf={(kind) => nameOf('event', kind)} />
           <HoldFacts donation={donation} />
           <Refunds donation={donation} />
           <Notifications donation={donation} />

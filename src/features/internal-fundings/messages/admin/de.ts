@@ -78,7 +78,8 @@ export default {
     status: 'Bitte einen Status auswählen',
     chooseStatus: 'Status auswählen',
     reason: 'Bitte einen Grund angeben',
-    reasonHint: 'Er bleibt im Verlauf stehen. Nötig, sobald die Förderung nicht nur geplant wird.',
+    reasonHint:
+      'Steht im Verlauf, den auch das Unternehmen liest. Nötig, wenn die Förderung nicht nur geplant wird.',
     open: 'Dem Projekt fehlen noch {{open}}.',
     over: 'Mehr, als dem Projekt fehlt ({{open}}): Planen geht, buchen nicht.',
     short: '{{title}} wäre um {{amount}} überplant.',
@@ -128,10 +129,14 @@ export default {
     textCancelled: 'Die Reservierung endet; Bedarfe und Budget sind wie zuvor. Das ist endgültig.',
     textWaiting: '{{amount}} werden dem Budget entnommen und zählen sofort für den Empfänger.',
     reason: 'Grund',
-    reasonHint: 'Er bleibt im Verlauf stehen.',
+    reasonHint: 'Steht im Verlauf, den auch das Unternehmen liest.',
     needsApproval:
       'Vor der Buchung muss die Förderung bewilligt werden: Der Betrag liegt über der Grenze in den Einstellungen. Dafür braucht es das Recht, interne Förderungen zu bewilligen.',
     done: 'Der Status ist jetzt „{{status}}“.',
+  },
+  decision: {
+    created: 'Angelegt',
+    changed: 'Geändert',
   },
   reverse: {
     action: 'Stornieren',

@@ -78,7 +78,8 @@ export default {
     status: 'Please select a status',
     chooseStatus: 'Choose a status',
     reason: 'Please say why',
-    reasonHint: 'It stays in the history. Needed unless the funding is only planned.',
+    reasonHint:
+      'It stands in the history, where the company reads it too. Needed unless the funding is only planned.',
     open: 'The project still lacks {{open}}.',
     over: 'More than the project lacks ({{open}}): it can be planned, not booked.',
     short: '{{title}} would be over-planned by {{amount}}.',
@@ -127,10 +128,14 @@ export default {
     textCancelled: 'The reservation ends; needs and budget are as before. This is final.',
     textWaiting: '{{amount}} are taken out of the budget and count for the recipient at once.',
     reason: 'Reason',
-    reasonHint: 'It stays in the history.',
+    reasonHint: 'It stands in the history, where the company reads it too.',
     needsApproval:
       'Before it is booked it must be approved: its amount is above the limit of the settings. This takes the right to approve internal fundings.',
     done: 'The status is now “{{status}}”.',
+  },
+  decision: {
+    created: 'Created',
+    changed: 'Changed',
   },
   reverse: {
     action: 'Reverse',

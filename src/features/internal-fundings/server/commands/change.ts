@@ -16,7 +16,7 @@ import {
 import { type Recipient, recipientOf } from '../recipient.ts';
 import { openSelected, openSource } from './source.ts';
 
-type Wish = BodyOf<typeof changeFunding>;
+type Wish = Omit<BodyOf<typeof changeFunding>, 'internal_note'>;
 
 async function checkSource(tx: Tx, budget: bigint | null, company: bigint): Promise<void> {
   if (budget !== null) {

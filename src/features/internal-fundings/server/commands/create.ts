@@ -10,7 +10,7 @@ import { openRecipient, recipientOf, type Recipient, reopenProject } from '../re
 import { decideBooking, type Source, writeBooking } from './book.ts';
 import { openSelected, openSource } from './source.ts';
 
-type Wish = BodyOf<typeof createFunding>;
+type Wish = Omit<BodyOf<typeof createFunding>, 'internal_note'>;
 
 async function companyOf(tx: Tx, slug: string, reach: Reach): Promise<bigint> {
   const row = await tx.selectFrom('company').select('id').where('slug', '=', slug).executeTakeFirst();

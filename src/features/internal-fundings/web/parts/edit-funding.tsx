@@ -1,13 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useEntry } from '#platform/web/ui/use-entry.ts';
 import type { FundingSources, FundingWire } from '../../contract.ts';
 import { GrantFields } from './grant-fields.tsx';
-import type { Operations } from './operations.ts';
+import { type Operations, staffOperations } from './operations.ts';
 import { type FundingEntry, recipientBody } from './use-funding-form.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   readonly operations: Operations;
 }
 
-interface EditEntry extends Pick<FundingEntry, 'kind' | 'recipient' | 'amount' | 'reason'> {
+interface EditEntry extends Pick<FundingEntry, 'kind' | 'recipient' | 'amount' | 'reason' | 'note'> {
   readonly budget: string;
 }
 
@@ -28,6 +29,7 @@ function entryOf({ project, organization, amount, budget }: FundingWire): EditEn
     amount: BigInt(amount.in_cents),
     budget: budget?.id ?? '',
     reason: '',
+    note: '',
   };
 }
 
@@ -44,6 +46,7 @@ function useEdit({ funding, operations }: Props) {
       organization: 'recipient',
       amount_in_cents: 'amount',
       reason: 'reason',
+      internal_note: 'note',
     },
     check: ({ amount, recipient, budget }) => ({
       ...(recipient === null ? { recipient: t('form.recipient') } : {}),
@@ -57,6 +60,7 @@ function useEdit({ funding, operations }: Props) {
         ...recipientBody(entry),
         amount_in_cents: Number(entry.amount ?? 0n),
         reason: entry.reason.trim(),
+        ...(operations === staffOperations ? { internal_note: entry.note.trim() } : {}),
       };
       await call(operations.change, { params: { id: funding.id }, body });
       showToast({ tone: 'success', message: t('form.changedDone') });
@@ -92,11 +96,15 @@ export function EditFunding(props: Props) {
       <TextField
         name="reason"
         label={t('field.reason')}
+        hint={t('step.reasonHint')}
         maxLength={1000}
         value={entry.reason}
         error={problems.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
+      {operations === staffOperations && (
+        <InternalNoteField value={entry.note} error={problems.note} onValue={(note) => change({ note })} />
+      )}
     </EntryCard>
   );
 }

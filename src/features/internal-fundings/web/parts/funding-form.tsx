@@ -2,12 +2,13 @@ import { FUNDING } from '#features/fundings/rules.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/fields.tsx';
 import { FIRST_STATUSES, type FundingSources } from '../../contract.ts';
 import { bookingNeedsApproval } from '../../rules.ts';
 import { wordOf } from './funding-status.tsx';
-import type { Operations } from './operations.ts';
+import { type Operations, staffOperations } from './operations.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { useFundingForm } from './use-funding-form.ts';
 
@@ -27,7 +28,7 @@ export function FundingForm({ sources, operations }: Props) {
       <SourceFields form={form} sources={sources} />
       <GrantFields form={form} operations={operations} />
       <Consequences form={form} sources={sources} />
-      <StatusFields form={form} sources={sources} />
+      <StatusFields form={form} sources={sources} isStaff={operations === staffOperations} />
     </EntryForm>
   );
 }
@@ -103,8 +104,14 @@ function exceeded({ entry }: Form, { can_approve, approval_above: limit }: Fundi
   return bookingNeedsApproval(sum, false, Number(limit.in_cents)) ? limit : null;
 }
 
+interface StatusProps {
+  readonly form: Form;
+  readonly sources: FundingSources;
+  readonly isStaff: boolean;
+}
+
 /** How far it goes at once: only as far as the caller may bring it. */
-function StatusFields({ form, sources }: { readonly form: Form; readonly sources: FundingSources }) {
+function StatusFields({ form, sources, isStaff }: StatusProps) {
   const t = useT('internal-fundings.admin');
   const format = useFormat();
   const { entry, change, problems } = form;
@@ -142,6 +149,9 @@ function StatusFields({ form, sources }: { readonly form: Form; readonly sources
         error={problems.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
+      {isStaff && (
+        <InternalNoteField value={entry.note} error={problems.note} onValue={(note) => change({ note })} />
+      )}
     </>
   );
 }

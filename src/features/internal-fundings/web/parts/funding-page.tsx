@@ -1,10 +1,12 @@
 import styles from '#features/budgets/web/parts/budget.module.css';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns } from '#platform/web/ui/details.tsx';
 import type { FundingSources, FundingWire } from '../../contract.ts';
 import { EditFunding } from './edit-funding.tsx';
 import { FundingFacts, FundingHistory } from './funding-facts.tsx';
+import { wordOf } from './funding-status.tsx';
 import { FundingSteps } from './funding-steps.tsx';
 import type { Operations } from './operations.ts';
 
@@ -17,6 +19,10 @@ interface Props {
 /** One funding: what it is, what may be done with it, and what was done. */
 export function FundingPage({ funding, sources, operations }: Props) {
   const t = useT('internal-fundings.admin');
+  const nameOf = (kind: string) => {
+    if (kind === 'created' || kind === 'changed') return t(`decision.${kind}`);
+    return t(wordOf(Number(kind.replace('status_', ''))));
+  };
   const undecided = funding.steps.length > 0;
   return (
     <div className={styles.form}>
@@ -33,7 +39,10 @@ export function FundingPage({ funding, sources, operations }: Props) {
             <EditFunding key={funding.version} funding={funding} sources={sources} operations={operations} />
           )}
         </div>
-        <FundingHistory funding={funding} />
+        <div className={styles.form}>
+          <FundingHistory funding={funding} />
+          <Decisions decisions={funding.decisions} nameOf={nameOf} />
+        </div>
       </Columns>
     </div>
   );

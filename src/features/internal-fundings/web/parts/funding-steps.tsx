@@ -7,12 +7,13 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { decideFunding, type FundingWire, MOVES } from '../../contract.ts';
+import { decideFunding, type FundingWire, moveFunding, MOVES } from '../../contract.ts';
 import { wordOf } from './funding-status.tsx';
-import type { Operations } from './operations.ts';
+import { type Operations, staffOperations } from './operations.ts';
 
 interface Props {
   readonly funding: FundingWire;
@@ -75,21 +76,23 @@ function useStep({ funding, operations }: Props, step: Step, onDone: () => void)
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const take = async (reason: string) => {
+  const take = async (reason: string, note: string) => {
     const params = { id: funding.id };
     const move = MOVES.find((one) => one === step);
     if (move === undefined) {
       const approved = step === FUNDING.approved;
-      await call(decideFunding, { params, body: { approved, reason } });
+      await call(decideFunding, { params, body: { approved, reason, internal_note: note } });
       return step;
     }
-    return (await call(operations.move, { params, body: { status: move, reason } })).status;
+    const body = { status: move, reason };
+    if (operations !== staffOperations) return (await call(operations.move, { params, body })).status;
+    return (await call(moveFunding, { params, body: { ...body, internal_note: note } })).status;
   };
-  const run = async (reason: string) => {
+  const run = async (reason: string, note: string) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const status = await take(reason);
+      const status = await take(reason, note);
       showToast({ tone: 'success', message: t('step.done', { status: t(wordOf(status)) }) });
       await revalidate();
       onDone();
@@ -104,10 +107,11 @@ function useStep({ funding, operations }: Props, step: Step, onDone: () => void)
 }
 
 function StepDialog(props: Props & { readonly step: Step; readonly onClose: () => void }) {
-  const { funding, step, onClose } = props;
+  const { funding, operations, step, onClose } = props;
   const t = useT('internal-fundings.admin');
   const format = useFormat();
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   // The status of the moment it was asked: a failed booking changes it while the dialog still says why.
   const [required] = useState(() => needsReason(funding.status));
@@ -115,7 +119,7 @@ function StepDialog(props: Props & { readonly step: Step; readonly onClose: () =
   const words = STEPS[step];
   const confirm = () => {
     if (required && reason.trim() === '') setMissing(true);
-    else void run(reason.trim());
+    else void run(reason.trim(), note.trim());
   };
   return (
     <ConfirmDialog
@@ -147,6 +151,7 @@ function StepDialog(props: Props & { readonly step: Step; readonly onClose: () =
           setMissing(false);
         }}
       />
+      {operations === staffOperations && <InternalNoteField value={note} onValue={setNote} />}
     </ConfirmDialog>
   );
 }

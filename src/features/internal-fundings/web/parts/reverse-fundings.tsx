@@ -5,6 +5,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -38,7 +39,7 @@ function useReversal({ id }: FundingWire, onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const run = async (name: string, reason: string) => {
+  const run = async (name: string, reason: string, note: string) => {
     if (name.trim() === '' || reason === '') {
       const required = platform('form.required');
       setProblems({
@@ -49,7 +50,10 @@ function useReversal({ id }: FundingWire, onDone: () => void) {
     }
     setBusy(true);
     try {
-      const { reversed, amount } = await call(reverseFundings, { params: { id }, body: { name, reason } });
+      const { reversed, amount } = await call(reverseFundings, {
+        params: { id },
+        body: { name, reason, internal_note: note },
+      });
       const message = t('reverse.done', { count: reversed, amount: format.money(amount) });
       showToast({ tone: 'success', message });
       await revalidate();
@@ -67,6 +71,7 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
   const t = useT('internal-fundings.admin');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const { run, busy, problems } = useReversal(funding, onClose);
   const name = (funding.project ?? funding.organization)?.title ?? '';
   return (
@@ -77,7 +82,7 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
       danger
       busy={busy}
       onClose={onClose}
-      onConfirm={() => void run(typed, reason.trim())}
+      onConfirm={() => void run(typed, reason.trim(), note.trim())}
     >
       {problems.form && (
         <Alert tone="danger" live="assertive">
@@ -98,6 +103,7 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
       <TextArea
         name="reason"
         label={t('reverse.reason')}
+        hint={t('step.reasonHint')}
         required
         rows={2}
         maxLength={1000}
@@ -105,6 +111,7 @@ function ReverseDialog({ funding, onClose }: Props & { readonly onClose: () => v
         error={problems.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <InternalNoteField value={note} onValue={setNote} />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useEntry } from '#platform/web/ui/use-entry.ts';
 import { FIRST_STATUSES, type FundingSources, type RecipientChoice } from '../../contract.ts';
-import type { Operations } from './operations.ts';
+import { type Operations, staffOperations } from './operations.ts';
 import type { RecipientKind } from './recipient-choice.tsx';
 
 /** What is entered of a new funding. */
@@ -18,6 +18,8 @@ export interface FundingEntry {
   /** The number as text; empty where none is chosen. */
   readonly status: string;
   readonly reason: string;
+  /** What staff alone read. */
+  readonly note: string;
 }
 
 const WIRE = {
@@ -28,6 +30,7 @@ const WIRE = {
   amount_in_cents: 'amount',
   status: 'status',
   reason: 'reason',
+  internal_note: 'note',
 } as const;
 
 /** The recipient for the wire: exactly one of the two. */
@@ -57,6 +60,7 @@ export function useFundingForm(sources: FundingSources, operations: Operations) 
       amount: null,
       status: '',
       reason: '',
+      note: '',
     },
     wire: WIRE,
     failed: t('form.failed'),
@@ -79,6 +83,7 @@ export function useFundingForm(sources: FundingSources, operations: Operations) 
         amount_in_cents: Number(entry.amount ?? 0n),
         status,
         reason: entry.reason.trim(),
+        ...(operations === staffOperations ? { internal_note: entry.note.trim() } : {}),
       };
       const { ids } = await call(operations.create, { body }, { idempotencyKey });
       showToast({ tone: 'success', message: t('form.done', { count: ids.length }) });

@@ -1,4 +1,11 @@
 export default {
+  decision: {
+    public: 'Veröffentlicht',
+    accepted: 'Akzeptiert',
+    rejected: 'Abgelehnt',
+    send_back: 'Zur Ergänzung zurückgegeben',
+    withdraw: 'Zurückgezogen: wieder in Prüfung',
+  },
   steps: 'Schritte der Organisation',
   step: {
     basics: 'Grunddaten',

@@ -1,4 +1,11 @@
 export default {
+  decision: {
+    public: 'Made public',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    send_back: 'Sent back for completion',
+    withdraw: 'Withdrawn: under review again',
+  },
   steps: 'Steps of the organization',
   step: {
     basics: 'Basics',

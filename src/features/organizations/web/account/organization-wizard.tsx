@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { DeleteButton } from '#platform/web/ui/delete-button.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { deleteOwnOrganization } from '../../contract/keeping.ts';
 import { readOrganizationDraft } from '../../contract/wizard.ts';
 import { STATUS } from '../../rules/types.ts';
+import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -22,6 +24,7 @@ export default function OrganizationWizard() {
     <Page title={title} noindex>
       <h1>{title}</h1>
       <OrganizationSteps key={draft.slug} draft={draft} />
+      <Decisions decisions={draft.decisions} nameOf={useDecisionNames()} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && (
         <DeleteButton
           title={t('delete.title', { title })}

@@ -5,6 +5,8 @@ import { webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Decisions } from '#platform/web/ui/decisions.tsx';
+import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { saveInternalStatus } from '../../contract/keeping.ts';
@@ -44,7 +46,15 @@ async function perform(context: ActionFunctionArgs['context'], slug: string, for
   }
   // The server says what is wrong with a decision that is none.
   const decision = reviewDecisions.find((one) => one === form.get('decision')) ?? ('' as 'public');
-  await call(decideOrganization, { params, body: { version, decision, reason: textOf(form, 'reason') } });
+  await call(decideOrganization, {
+    params,
+    body: {
+      version,
+      decision,
+      reason: textOf(form, 'reason'),
+      internal_note: textOf(form, 'internal_note'),
+    },
+  });
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -103,6 +113,7 @@ export default function OrganizationReview() {
               <NonprofitForm organization={organization} problem={own('nonprofit')} />
             </>
           )}
+          <Decisions decisions={organization.decisions} nameOf={useDecisionNames()} />
         </div>
       </div>
     </AdminPage>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ActionProblem } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
@@ -65,6 +66,10 @@ export function DecisionForm({ version, standing, problem, labelOf, none }: Deci
             hint={t('decide.reasonHint')}
             defaultValue={problem?.values['reason']}
             error={problem?.fields['reason']?.[0]}
+          />
+          <InternalNoteField
+            defaultValue={problem?.values['internal_note']}
+            error={problem?.fields['internal_note']?.[0]}
           />
           <p>
             <Button type="submit" variant="trust" loading={navigation.state !== 'idle'}>

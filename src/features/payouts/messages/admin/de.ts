@@ -39,7 +39,7 @@ export default {
     notCarriedOutText:
       'Die Zahlungsdatei gilt für diese Auszahlung nicht mehr. Es lässt sich ein neues Bankkonto übernehmen, und sie kann für die nächste Datei ausgewählt werden. Führt die Bank die frühere Datei doch noch aus, wird das Geld doppelt überwiesen.',
     reason: 'Grund',
-    reasonHint: 'Bleibt im Verlauf der Auszahlungen.',
+    reasonHint: 'Er steht im Verlauf der Auszahlungen und ist nur für Mitarbeitende sichtbar.',
     transaction: 'Transaktionsnummer',
     transactionHint: 'Wie die Bank die Überweisung nennt.',
     changed_one: '{{count}} Auszahlung geändert.',

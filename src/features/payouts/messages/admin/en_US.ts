@@ -44,7 +44,7 @@ export default {
     notCarriedOutText:
       'The payout is no longer ordered by its payment file. It can take a new bank account and be chosen for the next file. If the bank carries out the earlier file after all, the money goes out twice.',
     reason: 'Reason',
-    reasonHint: 'Stays in the history of the payouts.',
+    reasonHint: 'It stands in the history of the payouts. Only staff read it.',
     transaction: 'Transaction ID',
     transactionHint: 'What the bank calls the transfer.',
     changed_one: '{{count}} payout changed.',

@@ -6,6 +6,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { AmountInput } from '#platform/web/ui/amount-input.tsx';
 import { isAnswered } from '#platform/web/ui/answered.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -15,6 +16,8 @@ interface Input {
   /** 0 where the action has no amount. */
   readonly cents: number;
   readonly reason: string;
+  /** What staff alone read; empty where the action has no such field. */
+  readonly note: string;
 }
 
 interface ActionDialogProps {
@@ -22,6 +25,8 @@ interface ActionDialogProps {
   readonly text: string;
   readonly danger?: boolean;
   readonly amount?: { readonly label: string; readonly initial: number };
+  /** The reason leaves the house: what its field is called and who reads it. A field for an internal note stands beside it. */
+  readonly told?: { readonly label: string; readonly hint: string };
   /** Nothing has to be explained: the entries say it all. */
   readonly withoutReason?: boolean;
   readonly onClose: () => void;
@@ -31,7 +36,7 @@ interface ActionDialogProps {
 
 /** Asks for what a staff action needs – amount, reason – and runs it once, however often the button is pressed. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, text, danger, amount, withoutReason, onClose, run, children } = props;
+  const { title, text, danger, amount, told, withoutReason, onClose, run, children } = props;
   const t = useT('donations.admin');
   const platform = useT('platform');
   const call = useApi();
@@ -39,6 +44,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const formId = useId();
   const [cents, setCents] = useState<bigint | null>(BigInt(amount?.initial ?? 0));
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -48,7 +54,7 @@ export function ActionDialog(props: ActionDialogProps) {
     if (cents === null) return setProblems([t('action.invalidAmount')]);
     setBusy(true);
     try {
-      await run(call, { cents: Number(cents), reason }, { idempotencyKey: key });
+      await run(call, { cents: Number(cents), reason, note }, { idempotencyKey: key });
       showToast({ tone: 'success', message: t('action.done') });
       await revalidate();
       onClose();
@@ -88,7 +94,8 @@ export function ActionDialog(props: ActionDialogProps) {
         {children}
         {!withoutReason && (
           <TextArea
-            label={t('action.reason')}
+            label={told?.label ?? t('action.reason')}
+            hint={told?.hint ?? t('action.reasonHint')}
             name="reason"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -96,6 +103,7 @@ export function ActionDialog(props: ActionDialogProps) {
             maxLength={1000}
           />
         )}
+        {told && <InternalNoteField value={note} onValue={setNote} />}
       </form>
     </Dialog>
   );

@@ -132,11 +132,12 @@ function RefundDialog({ donation, onClose }: DialogProps) {
         max: format.money(donation.refundable),
       })}
       amount={{ label: t('action.amount'), initial: donation.refundable.in_cents }}
+      told={{ label: t('action.refundReason'), hint: t('action.refundReasonHint') }}
       onClose={onClose}
-      run={(call, { cents, reason }, options) =>
+      run={(call, { cents, reason, note }, options) =>
         call(
           refundDonation,
-          { params: paramsOf(donation), body: { amount_in_cents: cents, reason } },
+          { params: paramsOf(donation), body: { amount_in_cents: cents, reason, internal_note: note } },
           options,
         )
       }

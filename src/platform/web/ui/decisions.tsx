@@ -1,0 +1,65 @@
+import type { Decision, ToldDecision } from '../../contract/decision.ts';
+import { useFormat, useT } from '../i18n.tsx';
+import { Card } from './card.tsx';
+import styles from './decisions.module.css';
+import { TextArea } from './fields.tsx';
+
+interface DecisionsProps {
+  readonly decisions: readonly (ToldDecision & Partial<Decision>)[];
+  /** What a kind of decision is called. */
+  readonly nameOf: (kind: string) => string;
+}
+
+/** What was decided, when and why, the newest first; for staff with who decided and the internal note. */
+export function Decisions({ decisions, nameOf }: DecisionsProps) {
+  const t = useT('platform');
+  const format = useFormat();
+  if (decisions.length === 0) return null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('decisions.title')}</h2>
+      <ol className={styles.list}>
+        {decisions.map(({ id, at, kind, reason, by, internal_note: note }) => (
+          <li key={id}>
+            <strong>{nameOf(kind)}</strong>
+            <br />
+            <span className="muted">
+              <time dateTime={at}>{format.dateTime(at)}</time>
+              {by ? `, ${by}` : ''}
+            </span>
+            {reason !== '' && <p className={styles.text}>{reason}</p>}
+            {note && (
+              <p className={styles.text}>
+                <strong>{t('internalNote.label')}:</strong> {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface InternalNoteFieldProps {
+  readonly value?: string;
+  readonly defaultValue?: string | undefined;
+  readonly error?: string | undefined;
+  readonly onValue?: (value: string) => void;
+}
+
+/** The note beside a text that leaves the house: staff alone read it. */
+export function InternalNoteField({ value, defaultValue, error, onValue }: InternalNoteFieldProps) {
+  const t = useT('platform');
+  return (
+    <TextArea
+      name="internal_note"
+      label={t('internalNote.label')}
+      hint={t('internalNote.hint')}
+      rows={2}
+      maxLength={2000}
+      error={error}
+      {...(value === undefined ? { defaultValue } : { value })}
+      {...(onValue ? { onChange: (event) => onValue(event.currentTarget.value) } : {})}
+    />
+  );
+}
