@@ -143,7 +143,8 @@ it('a refund whose answer is lost is sent once, also when it is pressed again', 
   await staff.getByRole('button', { name: 'Refund' }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('10');
-  await dialog.getByLabel('Reason').fill('asked for it');
+  await dialog.getByLabel('Reason – mailed to the donor').fill('asked for it');
+  await dialog.getByLabel('Internal note').fill('Called on Monday');
   await loseAnswer(staff, '**/refund');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.locator('form [role=alert]').waitFor();

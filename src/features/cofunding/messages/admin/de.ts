@@ -113,7 +113,7 @@ export default {
     waiting:
       'Spenden werden ab sofort nicht mehr aufgestockt. {{amount}} gehen an das Budget zurück; {{waiting}} bleiben für laufende Zahlungen im Topf. Das lässt sich nicht rückgängig machen.',
     reason: 'Grund',
-    hint: 'Er bleibt im Verlauf der Aktion.',
+    hint: 'Er steht im Verlauf der Aktion und ist nur für Mitarbeitende sichtbar.',
     done: 'Die Aktion ist beendet.',
   },
   remove: {

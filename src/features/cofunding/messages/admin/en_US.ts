@@ -113,7 +113,7 @@ export default {
     waiting:
       'Donations are no longer topped up from now on. {{amount}} go back to the budget; {{waiting}} stay in the pot for payments under way. This cannot be undone.',
     reason: 'Reason',
-    hint: 'It stays in the history of the event.',
+    hint: 'It stands in the history of the event. Only staff read it.',
     done: 'The event has ended.',
   },
   remove: {

@@ -101,7 +101,7 @@ export default {
     title: 'Diese Aktion jetzt beenden?',
     text: 'Die Codes laufen sofort ab. {{amount}} gehen an das Budget zurück, davon {{hands}} von Menschen, die Codes eingelöst und noch nicht verteilt haben. Das lässt sich nicht rückgängig machen.',
     reason: 'Grund',
-    hint: 'Er bleibt bei der Aktion.',
+    hint: 'Er steht bei der Aktion und ist nur für Mitarbeitende sichtbar.',
     done: 'Die Aktion ist beendet.',
   },
   create: {

@@ -93,7 +93,7 @@ export default {
     title: 'End this campaign now?',
     text: 'Its codes expire at once. {{amount}} go back to the budget, {{hands}} of it from people who have redeemed codes and not yet distributed them. This cannot be undone.',
     reason: 'Reason',
-    hint: 'It stays with the campaign.',
+    hint: 'It stands beside the campaign. Only staff read it.',
     done: 'The campaign has ended.',
   },
   create: {
