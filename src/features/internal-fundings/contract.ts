@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { budgetChoiceSchema, namedSchema } from '#features/budgets/contract.ts';
 import { FUNDING } from '#features/fundings/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
-import { OPTION_SEARCH_MAX } from '#platform/contract/list.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -278,29 +277,4 @@ export const reverseFundings = defineRoute({
   refusals: { name_wrong: 400, step_not_allowed: 409 },
 });
 
-const recipientSchema = z.object({
-  value: z.string(),
-  label: z.string(),
-  /** What it still takes; null for an organisation. */
-  open: moneySchema.nullable(),
-  alert: z.enum(PROJECT_ALERTS).nullable(),
-});
-
-export type RecipientChoice = z.infer<typeof recipientSchema>;
-
-const recipientQuery = z.object({
-  kind: z.enum(['project', 'organization']),
-  search: z.string().max(OPTION_SEARCH_MAX).optional(),
-});
-
-/** Projects or organisations by title that may be planned for; at most 50. */
-export const listFundingRecipients = defineRoute({
-  id: 'listFundingRecipients',
-  feature: 'internal-fundings',
-  method: 'GET',
-  path: '/api/v4/internal-fundings/recipients/',
-  permission: 'view_internal_fundings',
-  summary: 'Projects and organisations for an internal funding',
-  query: recipientQuery,
-  response: z.object({ results: z.array(recipientSchema) }),
-});
+export * from './contract/recipients.ts';

@@ -93,19 +93,37 @@ export function ActionDialog(props: ActionDialogProps) {
         {amount && <AmountInput name="amount" label={amount.label} value={cents} onChange={setCents} />}
         {children}
         {!withoutReason && (
-          <TextArea
-            label={told?.label ?? t('action.reason')}
-            hint={told?.hint ?? t('action.reasonHint')}
-            name="reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-            maxLength={1000}
-          />
+          <ReasonFields told={told} reason={reason} onReason={setReason} note={note} onNote={setNote} />
         )}
-        {told && <InternalNoteField value={note} onValue={setNote} />}
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonProps {
+  readonly told: ActionDialogProps['told'];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** The reason, which says who reads it; beside one that leaves the house stands a note for staff alone. */
+function ReasonFields({ told, reason, onReason, note, onNote }: ReasonProps) {
+  const t = useT('donations.admin');
+  return (
+    <>
+      <TextArea
+        label={told?.label ?? t('action.reason')}
+        hint={told?.hint ?? t('action.reasonHint')}
+        name="reason"
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        required
+        maxLength={1000}
+      />
+      {told && <InternalNoteField value={note} onValue={onNote} />}
+    </>
   );
 }
 
