@@ -85,7 +85,6 @@ async function lockSeen(tx: Tx, slug: string, version: string): Promise<Organiza
 export async function decide(
   services: Services,
   tx: Tx,
-  actor: Actor,
   slug: string,
   { version, decision, reason, internal_note: internalNote }: BodyOf<typeof decideOrganization>,
   { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },

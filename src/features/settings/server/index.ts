@@ -1,6 +1,5 @@
 export { isDemo, knownVariant, loadSettings } from './load.ts';
 export {
-  type PayerAccount,
   proposePayerAccount,
   replacePayerChange,
   storeOwnAccount,
