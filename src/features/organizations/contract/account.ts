@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '#platform/contract/written-by-hand.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { defineUpload, filesOf } from '#platform/contract/upload.ts';
 import { accountStates } from '../rules/account.ts';
@@ -36,7 +37,7 @@ export type AccountWire = z.infer<typeof accountSchema>;
 const accountParams = slugParams.extend({ id: z.string().regex(/^\d{1,18}$/) });
 
 /** A reason that staff keep. */
-const reason = z.string().trim().max(2000);
+const reason = readBy('staff', z.string().trim().max(2000));
 
 /** The document that proves whose account it is. */
 export const uploadAccountProof = defineUpload({
