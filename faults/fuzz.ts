@@ -197,7 +197,7 @@ async function askOne(
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   const wrong =
     judge(operation, answer.status, String(answer.headers['content-type'] ?? ''), answer.body, allowed) ??
-    (answer.status === 0 ? null : storable(answer.headers, asked.headers));
+    (answer.status === 0 ? null : await storable(url, answer.headers, asked.headers));
   if (answer.status >= 200 && answer.status < 300) tally.successes.add(operation.id);
   if (!wrong) return;
   const name = `${operation.id}: ${wrong}`;

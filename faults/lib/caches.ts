@@ -3,14 +3,21 @@ import type { Dice } from './generate.ts';
 import { type RawAnswer, send } from './http.ts';
 import { type Role, signIn } from './roles.ts';
 
-/** Whether an answer to somebody signed in may be stored by anybody; null when it may not. */
-export function storable(
+/**
+ * Whether an answer to somebody signed in may be stored by anybody; null when it may not. What nonsense has logged out
+ * in the meantime is nobody.
+ */
+export async function storable(
+  url: string,
   headers: RawAnswer['headers'],
   asked: Readonly<Record<string, string>>,
-): string | null {
-  if (asked['cookie'] === undefined) return null;
+): Promise<string | null> {
+  const { cookie } = asked;
   const said = String(headers['cache-control'] ?? 'nothing');
-  return said === 'no-store' ? null : `may be stored though it was made for somebody (${said})`;
+  if (cookie === undefined || said === 'no-store') return null;
+  const { body } = await send(url, { path: '/api/v4/csrf', headers: { cookie } });
+  const isNobody = body.toString('utf8') === '{"csrf_token":""}';
+  return isNobody ? null : `may be stored though it was made for somebody (${said})`;
 }
 
 const blanks = ['', ' ', '\t', '  '];
