@@ -275,3 +275,45 @@ describe('transfers', () => {
     expect(rows).toEqual([{ waits: 0 }]);
   });
 });
+
+describe('news of a payment whose donation was rejected', () => {
+  async function rejected() {
+    const giving = await makeGiving(app.database.pool);
+    const donation = await give(app, giving);
+    await notify(app, donation, { amount: donation.amount + 100 });
+    const params = { id: String(donation.id) };
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    return donation;
+  }
+
+  test('books no second time what lies in overflow', async () => {
+    const before = await overflow();
+    const donation = await rejected();
+    expect(await overflow()).toBe(before + donation.amount + 100);
+    await notify(app, donation);
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'cancelled',
+      credited_cents: 0,
+    });
+    expect(await overflow()).toBe(before + donation.amount + 100);
+  });
+
+  test('takes the money out of overflow when the bank takes it back', async () => {
+    const before = await overflow();
+    const donation = await rejected();
+    await notify(app, donation, { type: 'charged_back', amount: donation.amount + 100 });
+    expect(await overflow()).toBe(before);
+    expect(await read(await eventOf(donation.payment))).toMatchObject({
+      unassigned: { state: 'charged_back' },
+    });
+  });
+});
+
+test('another payment under the reference of a paid donation is unassigned whatever its amount', async () => {
+  const before = await overflow();
+  const giving = await makeGiving(app.database.pool);
+  const donation = await give(app, giving);
+  await notify(app, donation);
+  await notify(app, donation, { payment: `${donation.payment}_2`, amount: donation.amount + 300 });
+  expect(await overflow()).toBe(before + donation.amount + 300);
+});

@@ -45,9 +45,10 @@ async function bookUnassigned(
   if (notice === null) return 'repeated';
   const { payment, amountCents: amount, currency } = event;
   const came = { event: notice.id, adapter, payment, donation: donation?.id ?? null, amount, currency };
-  if (!(await recordUnassigned(tx, came, author)) && (await lockUnassignedOf(tx, adapter, event))) {
-    // Told under another name: nothing is left to clarify about it.
-    await setClarified(tx, notice.id, { actor: null, reason: '' });
+  if (!(await recordUnassigned(tx, came, author))) {
+    const known = await lockUnassignedOf(tx, adapter, event);
+    // Told under another name: nothing is left to clarify about it, unless the amount differs.
+    if (known?.amount === amount) await setClarified(tx, notice.id, { actor: null, reason: '' });
   }
   return 'review';
 }
@@ -208,10 +209,15 @@ async function decide(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const donation = await lockNotified(tx, adapter, event);
   if (!donation) return unknownNews(received);
+  // What came for a rejected donation is an unassigned payment: news of it is about that one.
+  if (donation.state === 'cancelled' && (await lockUnassignedOf(tx, adapter, event)))
+    return event.kind === 'paid'
+      ? bookUnassigned(received, donation, 'amount_mismatch')
+      : unknownNews(received);
   if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
   const mismatch = mismatchOf(donation, event);
-  // A booked donation has its money: another payment under its reference is one more.
-  if (mismatch === 'reference_mismatch' && event.kind === 'paid' && donation.paidAt !== null)
+  // A booked donation has its money: another payment under its reference is one more, whatever its amount.
+  if (mismatch?.includes('reference_mismatch') && event.kind === 'paid' && donation.paidAt !== null)
     return bookUnassigned(received, donation, mismatch);
   if (mismatch) return review(received, donation, mismatch);
   switch (event.kind) {
