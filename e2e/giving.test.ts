@@ -194,7 +194,7 @@ describe('the amount field', () => {
     expect(await amountField(page).inputValue()).toBe('1');
   });
 
-  it.each(['1e3', 'abc', '1.000,50', '€ x'])('says that %j is no amount when it is left', async (typed) => {
+  it.each(['1e3', 'abc', '1.00,50', '€ x'])('says that %j is no amount when it is left', async (typed) => {
     const told = page.locator('#give').getByText('Please enter a donation amount.');
     await amountField(page).fill(typed);
     expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();

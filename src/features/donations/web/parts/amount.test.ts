@@ -55,6 +55,14 @@ describe('the amount field', () => {
   );
 
   test.each([
+    ['12.999', 'en', '12.99'],
+    ['12,999', 'de', '12,99'],
+  ] as const)('rounds %s in %s down, and says so', (typed, language, text) => {
+    const notice = { kind: 'step', step: 1n };
+    expect(settleAmount(typed, cents, euros(language), 'typing')).toEqual({ text, cents: 1299n, notice });
+  });
+
+  test.each([
     ['1.500', 'en'],
     ['1,500', 'de'],
   ] as const)(

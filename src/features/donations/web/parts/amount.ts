@@ -70,7 +70,7 @@ export function withoutSign(text: string): string {
 
 /**
  * Cents of a typed text; digits beyond cents are cut off and make the amount inexact. `null`: no amount, or one with two
- * readings: nobody gives 1.50 who meant 1,500.
+ * readings such as `1.500` on an English page: nobody gives 1.50 who meant 1,500.
  */
 export function readAmount(
   text: string,
@@ -78,9 +78,9 @@ export function readAmount(
 ): { readonly cents: Cents; readonly exact: boolean } | null {
   const cents = parseAmount(text, language, { allowZero: true });
   if (cents !== null) return { cents, exact: true };
-  if (isAmbiguousAmount(text)) return null;
-  const long = /^\s*(?:€\s*)?(\d+)[.,](\d{2})\d+\s*€?\s*$/u.exec(text);
-  if (!long) return null;
+  const long = /^\s*(?:€\s*)?(\d+)[.,](\d{2})(\d+)\s*€?\s*$/u.exec(text);
+  // "12.999" is finer than a cent (spec 1 §4); of "1.500" nothing would be cut off that tells a fraction from thousands.
+  if (!long || (long[3] === '0' && isAmbiguousAmount(text))) return null;
   const cut = parseAmount(`${long[1]}.${long[2]}`, 'en', { allowZero: true });
   return cut === null ? null : { cents: cut, exact: false };
 }
