@@ -55,7 +55,7 @@ const ownerRoutes: readonly Registration[] = [
   raw(readOrganizationProof, async ({ db, actor, params, now, services }, reply) => {
     const file = await services.files.open(db, await proofFileOf(db, actor, params.slug), now);
     if (!file) throw notFound();
-    return sendFile(reply, file, 'private, no-store');
+    return sendFile(reply, file, 'no-store');
   }),
   write(submitOrganization, async ({ tx, services, actor, params, caller, audit }) => {
     audit(`organization:${params.slug}`);
@@ -85,7 +85,7 @@ const accountRoutes: readonly Registration[] = [
     const id = await accountProofOf(db, params.slug, BigInt(params.id));
     const file = await services.files.open(db, id, now);
     if (!file) throw notFound();
-    return sendFile(reply, file, 'private, no-store');
+    return sendFile(reply, file, 'no-store');
   }),
   write(confirmAccount, async ({ tx, services, actor, caller, params, body, audit }) => {
     const target = { slug: params.slug, id: BigInt(params.id) };

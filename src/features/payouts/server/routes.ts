@@ -92,7 +92,7 @@ const fileRoutes: readonly Registration[] = [
     return reply
       .type('application/xml; charset=utf-8')
       .header('content-disposition', attachment(name))
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', 'no-store')
       .send(content);
   }),
 ];
