@@ -240,8 +240,8 @@ describe('the panels of a list', () => {
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^10 / }).click();
     await panel.getByRole('button', { name: /^12 / }).click();
-    expect(await page.getByLabel('From').inputValue()).toMatch(/^10\.\d\d\.\d{4}$/);
-    expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^12\.\d\d\.\d{4}$/);
+    expect(await page.getByLabel('From').inputValue()).toMatch(/^\d\d\/10\/\d{4}$/);
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^\d\d\/12\/\d{4}$/);
     await page.getByRole('button', { name: 'This quarter' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/created_at=this_quarter/);
