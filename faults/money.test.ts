@@ -22,7 +22,7 @@ describe('what goes wrong behind the back of the product is found, and told in a
   const meddled = async (meddle: NonNullable<Watch['meddle']>) => {
     const product = await Product.open(inject('postgres'));
     try {
-      const limits = { seed, runs: 30, length: 40, within: 60_000 };
+      const limits = { seed, runs: 60, length: 15, within: 60_000 };
       return await explore(product, limits, { ...newWatch(1_000), meddle });
     } finally {
       await product.close();

@@ -15,6 +15,10 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
   for (const { project, amount } of model.lines.filter(({ settled }) => settled))
     add('settled', project.id, -amount);
   addDonations(model, add);
+  for (const { adapter, amount } of model.unassigned.filter(({ state }) => state === 'open')) {
+    add(`clearing:${adapter}`, '0', -amount);
+    add('overflow', '0', amount);
+  }
   addBudgets(model, add);
   addCodes(model, add);
   for (const { id, organization, amount, paid } of seen.payouts)

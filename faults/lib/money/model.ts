@@ -106,6 +106,8 @@ export interface Donation {
   readonly token: string;
   readonly project: Project;
   readonly provider: Provider;
+  /** What the provider calls the payment. */
+  readonly payment: string;
   readonly bearer: 'donor' | 'platform' | 'project';
   readonly donor: string;
   readonly requestedAt: number;
@@ -118,6 +120,10 @@ export interface Donation {
   /** What it keeps free on its project until a time; null when nothing (any more). */
   hold: { readonly amount: number; readonly until: number } | null;
   overflow: number;
+  /** Another amount than asked for that was reported or stands on the statement; null while none was. */
+  came: number | null;
+  /** Staff have rejected it: what came for it is an unassigned payment. */
+  rejected: boolean;
   /** What staff sent back, and what banks took and have not given again: as told, together perhaps more than was paid. */
   refunded: number;
   taken: number;
@@ -131,6 +137,17 @@ export interface Donation {
   readonly refunds: { readonly token: string; readonly amount: number; done: boolean }[];
   /** A refund that the provider has not answered for. */
   pending: { readonly token: string; readonly amount: number } | null;
+}
+
+/** Money that came and that no donation awaits. */
+export interface Unassigned {
+  /** The notice that told of it. */
+  readonly event: string;
+  readonly adapter: string;
+  /** What the provider calls it; null for a transfer. */
+  readonly payment: string | null;
+  readonly amount: number;
+  state: 'open' | 'refunded' | 'assigned' | 'charged_back';
 }
 
 export interface Campaign {
@@ -199,6 +216,7 @@ export interface Model {
   readonly campaigns: Campaign[];
   readonly codes: Code[];
   readonly donations: Donation[];
+  readonly unassigned: Unassigned[];
   readonly fundings: Funding[];
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;

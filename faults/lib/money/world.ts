@@ -265,6 +265,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     campaigns: [everywhere.campaign, bound.campaign],
     codes: [...everywhere.codes, ...bound.codes],
     donations: [],
+    unassigned: [],
     fundings: [],
     lines: [],
     payouts: new Map(),

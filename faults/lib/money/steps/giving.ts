@@ -69,19 +69,23 @@ async function written(product: Product, answer: { body: Record<string, unknown>
   return {
     id: row.id,
     token,
+    payment: `pay_${token}`,
     held: row.held === null ? null : Number(row.held),
     requestedAt: row.requested.getTime(),
     expiresAt: row.expires.getTime(),
   };
 }
 
-const untouched = () => ({
+/** A donation of which nothing has come yet. */
+export const untouched = () => ({
   state: 'pending' as const,
   paid: false,
   overflow: 0,
   refunded: 0,
   taken: 0,
   pending: null,
+  came: null,
+  rejected: false,
   fees: { provider: 0, platform: 0 },
   first: { credited: 0, added: new Map() },
   disputes: [],
@@ -173,7 +177,7 @@ const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: n
 
 /** What a notice says of a payment. */
 export const paymentOf = (donation: Donation, amount = donation.amount) => ({
-  id: `pay_${donation.token}`,
+  id: donation.payment,
   reference: donation.token,
   amount,
   currency: 'EUR',
@@ -185,8 +189,9 @@ export const online = ({ donations }: Model): Donation[] =>
 /** The latest first, so that small numbers are about what has just happened. */
 export const latest = (list: readonly Donation[], index: number): Donation => pick(list.toReversed(), index);
 
-const mayCome = ({ state, paid }: Donation) =>
-  ['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid);
+const mayCome = ({ state, paid, rejected }: Donation) =>
+  (['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid)) &&
+  !rejected;
 
 const pay: Step<{ donation: number; twice: boolean }> = {
   name: 'pay',
@@ -210,7 +215,8 @@ const payOther: Step<{ donation: number; by: number }> = {
     const donation = latest(online(model), index);
     const payment = paymentOf(donation, Math.max(1, donation.amount + by));
     if (payment.amount === donation.amount) return;
-    if (['pending', 'failed', 'cancelled', 'expired'].includes(donation.state)) donation.state = 'review';
+    if (!donation.paid && !donation.rejected) donation.came ??= payment.amount;
+    if (mayCome(donation)) donation.state = 'review';
     agree('the notice', 200, await product.notice({ type: 'paid', payment }));
   },
 };
@@ -245,7 +251,7 @@ const confirm: Step<{ donation: number; by: number }> = {
     const awaited = ['pending', 'expired'].includes(donation.state);
     if (!accepted('a confirmation', answer, awaited)) return;
     if (received === donation.amount) arrive(model, donation, time(product));
-    else donation.state = 'review';
+    else Object.assign(donation, { state: 'review', came: received });
   },
 };
 

@@ -163,6 +163,13 @@ const chargeBack: Step<{ donation: number; share: number; twice: boolean }> = {
     };
     agree('the notice', 200, await product.notice(notice));
     if (twice) agree('the notice again', 200, await product.notice({ ...notice, id: `evt_${name}_again` }));
+    if (donation.rejected) {
+      const lies = model.unassigned.find(
+        (one) => one.payment === donation.payment && one.state === 'open' && one.amount === amount,
+      );
+      if (lies) lies.state = 'charged_back';
+      return;
+    }
     donation.disputes.push({ name, amount, state: donation.paid ? 'booked' : 'waits' });
     if (donation.paid) giveOut(model, donation, amount, 'taken');
   },
