@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { Product } from './lib/money/product.ts';
-import { explore, newWatch, type Watch } from './lib/money/run.ts';
+import { explore, newWatch, Stage, type Watch } from './lib/money/run.ts';
 import { moneyInShort, replayKept, tellFailure } from './money.ts';
 
 /** Fixed, so that every run of the tests goes through the same sequences. */
@@ -20,12 +19,12 @@ describe('whatever is done with money, model, ledger, payouts, files and checks 
 
 describe('what goes wrong behind the back of the product is found, and told in a few steps', () => {
   const meddled = async (meddle: NonNullable<Watch['meddle']>) => {
-    const product = await Product.open(inject('postgres'));
+    const stage = await Stage.open(inject('postgres'));
     try {
       const limits = { seed, runs: 60, length: 15, within: 60_000 };
-      return await explore(product, limits, { ...newWatch(1_000), meddle });
+      return await explore(stage, limits, { ...newWatch(1_000), meddle });
     } finally {
-      await product.close();
+      await stage.close();
     }
   };
 

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startTestServer } from '../src/testing/server.ts';
 import { keepSequence, keptSequences } from './lib/money/kept.ts';
-import { Product, type Template } from './lib/money/product.ts';
-import { explore, type Failure, goThrough, newWatch } from './lib/money/run.ts';
+import type { Template } from './lib/money/product.ts';
+import { explore, type Failure, goThrough, newWatch, Stage } from './lib/money/run.ts';
 import type { Task, Told } from './lib/money/worker.ts';
 import { countsOf, type Fault } from './lib/report.ts';
 
@@ -24,15 +24,15 @@ export const tellFailure = ({ reason, operations, shrinks }: Failure): string =>
 
 /** Goes through the sequences that failed once; answers why those fail that still do. */
 export async function replayKept(template: Template): Promise<string[]> {
-  const product = await Product.open(template);
+  const stage = await Stage.open(template);
   const failures: string[] = [];
   try {
     for (const { showed, operations } of keptSequences())
-      await goThrough(product, operations, newWatch(1)).catch((error: unknown) =>
+      await goThrough(stage, operations, newWatch(1)).catch((error: unknown) =>
         failures.push(`${showed}: ${error instanceof Error ? error.message : String(error)}`),
       );
   } finally {
-    await product.close();
+    await stage.close();
   }
   return failures;
 }
@@ -97,10 +97,10 @@ export const money: Fault = async ({ quick, rounds = quick ? 4 : fullRounds, onl
 
 /** The short form: a few sequences from a fixed seed. */
 export async function moneyInShort(template: Template, limits: { seed: number; runs: number }) {
-  const product = await Product.open(template);
+  const stage = await Stage.open(template);
   try {
-    return await explore(product, { ...limits, length: 60, within: 60_000 }, newWatch(20));
+    return await explore(stage, { ...limits, length: 60, within: 60_000 }, newWatch(20));
   } finally {
-    await product.close();
+    await stage.close();
   }
 }

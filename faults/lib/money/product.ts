@@ -63,8 +63,8 @@ class PlayedProvider extends SandboxProvider {
 }
 
 /**
- * A copy of every row that the migrations made, and a function that brings the tables back to it. Cloning a database
- * for each sequence takes a hundred times as long.
+ * A copy of every row that is there, and a function that brings the tables back to it. Cloning a database for each
+ * sequence takes a hundred times as long.
  */
 const rememberRows = `
   CREATE SCHEMA money_reset;
@@ -109,6 +109,7 @@ export class Product {
   #staff: { readonly id: bigint; headers: Record<string, string> } | null = null;
   #cookies = new Map<string, string>();
   #address = 0;
+  #beginning = 0;
   /** Whether the last call of a route was refused. */
   refused = false;
 
@@ -135,7 +136,6 @@ export class Product {
     const name = `${template.slice(0, 30)}_${randomUUID().slice(0, 13).replaceAll('-', '')}`;
     const url = urlOf(adminUrl, name);
     await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-    await ask(url, rememberRows);
     const dataDir = mkdtempSync(join(tmpdir(), 'obolus-money-'));
     const config = testConfig(url, dataDir);
     const { services, close } = await openServices(config, createLogger(config));
@@ -156,13 +156,19 @@ export class Product {
     });
   }
 
-  /** Empties the database down to what the migrations put there, and forgets who is at work. */
+  /** Remembers everything as it is now: the world that sequences begin in. */
+  async remember(): Promise<void> {
+    await this.#admin.query(rememberRows);
+    this.#beginning = this.now().getTime();
+  }
+
+  /** Brings everything back to what was remembered. */
   async begin(): Promise<void> {
     await this.#admin.query('SELECT money_reset.reset()');
     forgetSettings();
     this.#queue.splice(0);
     this.#cookies.clear();
-    this.#staff = null;
+    await this.wait(this.#beginning - this.now().getTime());
   }
 
   get pool(): pg.Pool {

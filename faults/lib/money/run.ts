@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compare } from './compare.ts';
 import type { Model } from './model.ts';
-import type { Product } from './product.ts';
+import { Product, type Template } from './product.ts';
 import { coinSteps } from './steps/coins.ts';
 import { companySteps } from './steps/companies.ts';
 import { givingSteps } from './steps/giving.ts';
@@ -83,17 +83,36 @@ class Command implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Goes through a sequence, from an empty database on. */
-async function runSequence(
-  product: Product,
-  commands: Iterable<fc.AsyncCommand<Model, Real>>,
-  watch: Watch,
-): Promise<void> {
-  await product.begin();
-  const model = await makeWorld(product);
-  const real: Real = { product, watch, count: 0 };
-  await fc.asyncModelRun(() => ({ model, real }), commands);
-  await compare(model, product, true);
+/** A product and the world that every sequence begins in. */
+export class Stage {
+  readonly product: Product;
+  readonly #world: Model;
+
+  private constructor(product: Product, world: Model) {
+    this.product = product;
+    this.#world = world;
+  }
+
+  static async open(template: Template): Promise<Stage> {
+    const product = await Product.open(template);
+    const world = await makeWorld(product);
+    await product.remember();
+    return new Stage(product, world);
+  }
+
+  /** Goes through a sequence, from the beginning on. */
+  async run(commands: Iterable<fc.AsyncCommand<Model, Real>>, watch: Watch): Promise<void> {
+    const { product } = this;
+    await product.begin();
+    const model = structuredClone(this.#world);
+    const real: Real = { product, watch, count: 0 };
+    await fc.asyncModelRun(() => ({ model, real }), commands);
+    await compare(model, product, true);
+  }
+
+  close(): Promise<void> {
+    return this.product.close();
+  }
 }
 
 /** A kept sequence as commands; a step that is gone is told. */
@@ -106,8 +125,8 @@ function commandsOf(operations: readonly Operation[]): Command[] {
 }
 
 /** Goes through a kept sequence. */
-export const goThrough = (product: Product, operations: readonly Operation[], watch: Watch): Promise<void> =>
-  runSequence(product, commandsOf(operations), watch);
+export const goThrough = (stage: Stage, operations: readonly Operation[], watch: Watch): Promise<void> =>
+  stage.run(commandsOf(operations), watch);
 
 const arbitraries = steps.flatMap((step) =>
   Array.from({ length: step.weight ?? 1 }, () => step.args.map((args: object) => new Command(step, args))),
@@ -131,10 +150,10 @@ export interface Limits {
 }
 
 /** Random sequences until one fails, which is then made shorter; null when none does. */
-export async function explore(product: Product, limits: Limits, watch: Watch): Promise<Failure | null> {
+export async function explore(stage: Stage, limits: Limits, watch: Watch): Promise<Failure | null> {
   const sequences = fc.commands<Model, Real, false>(arbitraries, { maxCommands: limits.length, size: 'max' });
   const details = await fc.check(
-    fc.asyncProperty(sequences, (commands) => runSequence(product, commands, watch)),
+    fc.asyncProperty(sequences, (commands) => stage.run(commands, watch)),
     {
       seed: limits.seed,
       numRuns: limits.runs,

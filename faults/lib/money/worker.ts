@@ -1,5 +1,5 @@
-import { Product, type Template } from './product.ts';
-import { explore, type Failure, newWatch } from './run.ts';
+import type { Template } from './product.ts';
+import { explore, type Failure, newWatch, Stage } from './run.ts';
 
 /** What a worker is asked for. */
 export interface Task {
@@ -25,7 +25,7 @@ const perBatch = 10;
 const shrinkMs = 15 * 60_000;
 
 async function work(task: Task): Promise<void> {
-  const product = await Product.open(task.template);
+  const stage = await Stage.open(task.template);
   try {
     for (let batch = 0, steps = 0, done = false; !done; batch += 1) {
       const watch = newWatch(task.checksEvery);
@@ -35,14 +35,14 @@ async function work(task: Task): Promise<void> {
         length: task.length,
         within: shrinkMs,
       };
-      const failure = await explore(product, limits, watch);
+      const failure = await explore(stage, limits, watch);
       for (const count of watch.taken.values()) steps += count;
       done = failure !== null || steps >= task.steps;
       const taken = Object.fromEntries(watch.taken);
       process.send?.({ taken, sequences: perBatch, failure, done } satisfies Told);
     }
   } finally {
-    await product.close();
+    await stage.close();
   }
 }
 
