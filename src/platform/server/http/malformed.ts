@@ -39,7 +39,7 @@ export function malformed(translate: Translate) {
     rewriteUrl: lookedUp,
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       const detail = translate('en_US', 'platform', 'refusals.not_found');
-      void reply.code(404).type('application/json; charset=utf-8');
+      void reply.code(404).type('application/json; charset=utf-8').header('cache-control', 'no-store');
       void reply.send(JSON.stringify({ detail, code: 'not_found' }));
     },
     clientErrorHandler: (error: ClientError, socket: Socket) => {
@@ -58,7 +58,7 @@ export function malformed(translate: Translate) {
       );
       socket.end(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-          `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+          `Content-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
       );
     },
   };
