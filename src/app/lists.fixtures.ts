@@ -188,7 +188,7 @@ async function buildPaymentsToClarify(services: Services): Promise<void> {
   const kinds = ['paid', 'charged_back', 'refunded'] as const;
   const rows = Array.from({ length: 31 }, (_, index) => ({
     adapter: index % 2 === 0 ? 'sandbox' : 'bank_transfer',
-    event_id: `evt_list_${index}`,
+    event_id: `evt-list-${index}`,
     kind: kinds[index % 3] ?? 'paid',
     donation_id: index % 4 === 0 ? null : (donations[index % 3]?.id ?? null),
     received_at: new Date(Date.UTC(2026, 2, 28 + (index % 3), 21 + (index % 4))),
@@ -197,7 +197,7 @@ async function buildPaymentsToClarify(services: Services): Promise<void> {
     outcome: 'review',
     review_reason: 'reference_unknown',
     amount_cents: index % 5 === 0 ? null : BigInt((index % 6) + 1) * 1_010n,
-    payment: index % 6 === 0 ? null : `tr_${index % 7 === 3 ? '1%0_Ä' : index % 4}`,
+    payment: index % 6 === 0 ? null : `tr-${index % 7 === 3 ? '1%0_Ä' : index % 4}`,
     resolved_at: index % 3 === 0 ? new Date(Date.UTC(2026, 2, 30)) : null,
   }));
   const events = await db.insertInto('payment_event').values(rows).returning(['id', 'adapter']).execute();
@@ -207,7 +207,7 @@ async function buildPaymentsToClarify(services: Services): Promise<void> {
       events.slice(0, 12).map(({ id, adapter }, index) => ({
         payment_event_id: id,
         adapter,
-        payment: `tr_unassigned_${index}`,
+        payment: `tr-unassigned-${index}`,
         amount_cents: BigInt((index % 3) + 1) * 505n,
         received_at: new Date(Date.UTC(2026, 2, 28)),
         state: index % 3 === 2 ? 'refunding' : 'open',

@@ -153,6 +153,7 @@ describe('a second payment under way', () => {
 
 describe('an attacker with one network and all the time', { timeout: 120_000 }, () => {
   const goal = 100_000;
+  const smallestGift = 100;
 
   /** Asks for as much as can be held, through both processes at once. */
   async function attack(giving: Giving, visitor: number) {
@@ -207,8 +208,10 @@ describe('an attacker with one network and all the time', { timeout: 120_000 }, 
       const before = await heldBy(id);
       await attack(giving, attacker);
       expect(await heldBy(id)).toBeLessThanOrEqual(Math.max(before, open / 2));
+      const free = open - (await heldBy(id));
       const collected = await honestDonors(giving);
-      expect(collected).toBeGreaterThan(0);
+      // A small hold of a larger rest stays for its hour and may cover all that is left of the rest meanwhile.
+      if (free >= smallestGift) expect(collected).toBeGreaterThan(0);
       open -= collected;
       await quarterOfAnHour(id);
     }
