@@ -125,7 +125,7 @@ describe('a changed bank account of an organisation', () => {
       await desk.goto(`/site-admin/organization/${slug}/update/`);
       await desk.getByText('Objected to', { exact: true }).waitFor();
       await look(desk);
-      await desk.getByLabel('Reason').last().fill('The administrator did not enter it');
+      await desk.getByLabel('Reason').first().fill('The administrator did not enter it');
       await desk.getByRole('button', { name: 'Keep the earlier account' }).click();
       await desk.getByText('Objected to', { exact: true }).waitFor({ state: 'detached' });
     },
@@ -154,7 +154,7 @@ describe('a changed bank account of an organisation', () => {
       mimeType: 'application/pdf',
       buffer: pdf('statement'),
     });
-    await desk.getByText('Auszug.pdf').waitFor();
+    await desk.getByRole('button', { name: 'Remove Auszug.pdf' }).waitFor();
     await desk.getByRole('button', { name: 'Confirm the account' }).click();
     await desk.getByText(/^Counts from/).waitFor();
     await look(desk);
@@ -184,7 +184,8 @@ describe('an account that payouts are transferred from', () => {
       .getByRole('button', { name: /Save|Add/ })
       .first()
       .click();
-    await page.waitForURL(/bank-accounts\/$/);
+    await page.waitForURL(/bank-accounts\/\d+\/$/);
+    await page.goto('/site-admin/bank-accounts/');
     await page.getByText('1 change waits for a second person').waitFor();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText(/a second person is needed/).waitFor();

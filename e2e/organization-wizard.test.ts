@@ -138,7 +138,10 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await save(desk);
   await heading(desk, 'Proof of non-profit status');
   const pool = { query };
-  expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual(['organization_public']);
+  expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual([
+    'organization_public',
+    'organization_account_proposed',
+  ]);
   const visitor = await site.open();
   await visitor.goto('/organization/singkreis-aue/');
   await visitor.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();

@@ -49,7 +49,7 @@ export function tableOf(results: readonly Measured[]): string {
 
 /** Whether a page reaches what every public page has to. */
 export function meets({ performance, accessibility, bestPractices, seo, scriptBytes }: PageScore): boolean {
-  return performance >= 95 && Math.min(accessibility, bestPractices, seo) === 100 && scriptBytes <= 130_000;
+  return performance >= 95 && Math.min(accessibility, bestPractices, seo) === 100 && scriptBytes <= 170_000;
 }
 
 /** The scores of pages beside what they have to reach. */

@@ -1,4 +1,7 @@
-/** What the address of an explore list says (spec 1 §2); the pages of its cards carry it over for the way back. */
+/**
+ * What the address of an explore list says; the pages of its cards carry it over for the way back. `source` is stored
+ * with a donation.
+ */
 export const EXPLORE = [
   'slug',
   'preview_token',
@@ -9,6 +12,7 @@ export const EXPLORE = [
   'ordering',
   'bounds',
   'page',
+  'source',
 ];
 /** The same with the tab of a page. */
 export const DETAIL = [...EXPLORE, 'tab'];
