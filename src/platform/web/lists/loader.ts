@@ -37,7 +37,10 @@ export function listLoader<List extends AnyList>(list: List, scopeOf?: (params: 
   };
 }
 
-/** Search, filters and pages are fetched by the screen itself: a new query alone does not ask the server again. */
+/**
+ * Search, filters and pages are fetched by the screen itself: a new query alone does not ask the server again. A part of
+ * the screen that has written something does, at the same address.
+ */
 export function listShouldRevalidate({
   currentUrl,
   nextUrl,
@@ -45,5 +48,6 @@ export function listShouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate;
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+  const isQueryAlone = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isQueryAlone && defaultShouldRevalidate;
 }

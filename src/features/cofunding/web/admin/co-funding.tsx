@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, Params } from 'react-router';
 import { apiFrom, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { event, uses: await usesLoader(args) };
 }
 
-/** Pages and filters of the list are fetched by the list; what changes the event asks for the record itself. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.currentUrl.href === args.nextUrl.href || listShouldRevalidate(args);
-}
+export const shouldRevalidate = listShouldRevalidate;
 
 interface Loaded {
   readonly event: CoFundingEventWire;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, Params } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { campaign, codes: await codesLoader(args) };
 }
 
-/** Pages and filters of the codes are fetched by the list; what changes codes asks for the figures itself. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.currentUrl.href === args.nextUrl.href || listShouldRevalidate(args);
-}
+export const shouldRevalidate = listShouldRevalidate;
 
 interface Loaded {
   readonly campaign: CoinCampaignWire;
