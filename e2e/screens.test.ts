@@ -81,6 +81,17 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
     );
     ids.set(path, path.replace(':token', tokenOf(kind)));
   }
+  const objection = tokenOf('account_objection');
+  await pool.query(
+    `WITH a AS (
+       INSERT INTO organization_account (organization_id, account_holder, iban, state, proposed_at)
+       SELECT id, 'Verein', 'DE89370400440532013000', 'waiting', now() FROM organization
+       WHERE status = 2 ORDER BY id DESC LIMIT 1 RETURNING id)
+     INSERT INTO organization_account_link (token_hash, account_id, user_id)
+     SELECT sha256($1::bytea), a.id, (SELECT min(id) FROM app_user) FROM a`,
+    [objection],
+  );
+  ids.set('/account-objection/:token/', `/account-objection/${objection}/`);
   await pool.query(
     `INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true'), ('demoLoaded', 'true')`,
   );
