@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/db.ts';
 import type { PlatformSettings } from '../rules.ts';
-import { forgetSettings } from './load.ts';
+import { storeSettings } from './store.ts';
 
 /** An account that payouts are transferred from; the BIC may be empty. */
 export interface PayerAccount {
@@ -64,28 +64,13 @@ export async function replacePayerChange(tx: Tx, bankAccountId: bigint | null): 
 
 /** Stores the operator's account once a second person has confirmed it. */
 export async function storeOwnAccount(tx: Tx, account: PayerAccount, actor: bigint): Promise<void> {
-  const values = {
-    bankAccountHolder: account.holder,
-    bankAccountIban: account.iban,
-    bankAccountBic: account.bic === '' ? null : account.bic,
-  };
-  await tx
-    .insertInto('platform_setting')
-    .values(
-      Object.entries(values).map(([key, value]) => ({
-        key,
-        value: JSON.stringify(value),
-        changed_at: tx.now,
-        changed_by: actor,
-      })),
-    )
-    .onConflict((on) =>
-      on.column('key').doUpdateSet((is) => ({
-        value: is.ref('excluded.value'),
-        changed_at: is.ref('excluded.changed_at'),
-        changed_by: is.ref('excluded.changed_by'),
-      })),
-    )
-    .execute();
-  tx.onCommit(forgetSettings);
+  await storeSettings(
+    tx,
+    [
+      { key: 'bankAccountHolder', to: account.holder },
+      { key: 'bankAccountIban', to: account.iban },
+      { key: 'bankAccountBic', to: account.bic === '' ? null : account.bic },
+    ],
+    actor,
+  );
 }

@@ -4,8 +4,9 @@ import type { Tx } from '#platform/server/db.ts';
 import { versionOf } from '#platform/server/version.ts';
 import type { PlatformSettings, SettingKey } from '../../rules.ts';
 import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
-import { forgetSettings, storedSettings } from '../load.ts';
+import { storedSettings } from '../load.ts';
 import { newOwnAccount, ownAccountOf, proposePayerAccount, replacePayerChange } from '../own-account.ts';
+import { storeSettings } from '../store.ts';
 
 /** Stands for the values of a section: whoever saw the same values has the same version. */
 export function sectionVersion(section: SettingSection, settings: PlatformSettings): string {
@@ -61,31 +62,8 @@ export async function changeSettings(
   const changes = keys
     .filter((key) => after[key] !== before[key])
     .map((key) => ({ key, from: before[key], to: after[key] }));
-  await store(tx, changes, actor);
+  await storeSettings(tx, changes, actor);
   if (section === 'transfer') await replacePayerChange(tx, null);
   if (account && actor !== null) await proposePayerAccount(tx, null, account, actor);
   return { version: sectionVersion(section, after), changes, accountProposed: account !== null };
-}
-
-async function store(tx: Tx, changes: SettingsChanged['changes'], actor: bigint | null): Promise<void> {
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('platform_setting')
-    .values(
-      changes.map(({ key, to }) => ({
-        key,
-        value: JSON.stringify(to),
-        changed_at: tx.now,
-        changed_by: actor,
-      })),
-    )
-    .onConflict((on) =>
-      on.column('key').doUpdateSet((is) => ({
-        value: is.ref('excluded.value'),
-        changed_at: is.ref('excluded.changed_at'),
-        changed_by: is.ref('excluded.changed_by'),
-      })),
-    )
-    .execute();
-  tx.onCommit(forgetSettings);
 }
