@@ -8,4 +8,4 @@ if (!script) {
   process.exit(1);
 }
 await prepare();
-handOver([script, ...rest]);
+handOver([script, ...rest], { NODE_ENV: process.env.NODE_ENV || 'production' });

@@ -104,13 +104,19 @@ export function ownEnvironment(extra = {}) {
   return { ...kept, ...process.env, ...extra, PATH: `${bin}:${process.env.PATH ?? ''}` };
 }
 
+/** Settings may stand in a file `.env`; tests choose their own. */
+function envFile({ NODE_ENV }) {
+  return NODE_ENV === 'test' ? [] : ['--env-file-if-exists=.env'];
+}
+
 /**
  * Runs a program under the project's Node and ends with its exit code.
  * Ctrl-C comes once from the terminal and, below npm, once more from npm. So the program gets a session of its own
  * and each signal is passed on once: only a later second Ctrl-C means "at once".
  */
 export function handOver(args, extra = {}) {
-  const child = spawn(ownNode, args, {
+  // Variables that are set already come before those of the file.
+  const child = spawn(ownNode, [...envFile(extra), ...args], {
     cwd: root,
     env: ownEnvironment(extra),
     // The program notices by the channel when this process is killed.

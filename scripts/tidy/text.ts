@@ -84,3 +84,18 @@ export function clockInRules(sources: Source[]): string[] {
       }),
     );
 }
+
+const mentionedPath = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css|md))`/g;
+
+/** Paths that documents name (whole, or their last parts) and that no file has. */
+export function deadPaths(files: { path: string; text: string }[]): string[] {
+  const known = files.map(({ path }) => `/${path}`);
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(mentionedPath)]
+        .map(([, named = '']) => named)
+        .filter((named) => !known.some((one) => one.endsWith(`/${named}`)))
+        .map((named) => `${path} names ${named}, which does not exist`),
+    );
+}

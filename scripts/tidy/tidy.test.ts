@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { wrongDecisions } from './decisions.ts';
 import { undescribed, untestedRoutes } from './docs.ts';
 import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
 import { wrongMessages } from './messages.ts';
 import { grown } from './shape.ts';
 import { filesBelow, readSources, root } from './sources.ts';
-import { anyTypes, bannedWords, clockInRules, rounded } from './text.ts';
+import { anyTypes, bannedWords, clockInRules, deadPaths, rounded } from './text.ts';
 
 const product = readSources('src');
 const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'faults', 'checks')];
 const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'faults', 'checks', 'migrations', 'docs']
   .flatMap(filesBelow)
+  .concat('README.md')
   .filter((path) => /\.(tsx?|mjs|sql|css|md)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
@@ -25,6 +27,9 @@ test('rules and kernel know no clock and no chance', () => expect(clockInRules(p
 test('no word speaks of unfinished work or a silenced check', () => expect(bannedWords(written)).toEqual([]));
 test('messages are complete in all four locales', async () => expect(await wrongMessages()).toEqual([]));
 test('each route is called by a test', () => expect(untestedRoutes(product)).toEqual([]));
+test('documents name no file that does not exist', () => expect(deadPaths(written)).toEqual([]));
+test('each decision has a number, a status and a row in the index', () =>
+  expect(wrongDecisions()).toEqual([]));
 test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
 test('files and functions stay short', () =>
   expect(grown([...product, ...readSources('scripts')])).toEqual([]));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,23 @@ import { readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'obolus-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+
+test('runs in production mode unless something else is set', () => {
+  expect(read({})).toMatchObject({ mode: 'production' });
+  expect(read({ NODE_ENV: 'development' })).toMatchObject({ mode: 'development' });
+});
+
+test('.env.example and the README name every variable that can be set', () => {
+  const root = new URL('../../../', import.meta.url);
+  const source = readFileSync(new URL('src/platform/server/config.ts', root), 'utf8');
+  const variables = [...source.matchAll(/^  ([A-Z_]+): '/gm)].map(([, name]) => name);
+  expect(variables.length).toBeGreaterThan(20);
+  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const example = readFileSync(new URL('.env.example', root), 'utf8');
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  // React reads NODE_ENV before the program does: only the environment can set it.
+  expect(variables.filter((name) => name !== 'NODE_ENV' && !example.includes(`# ${name}=`))).toEqual([]);
+});
 
 describe('the keys of payment companies', () => {
   test('are not there unless they are set', () => {

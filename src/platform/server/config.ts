@@ -146,7 +146,7 @@ const schema = z.object({
   WORKER: oneOf(['on', 'off']).default('on'),
   DEMO_DATA: oneOf(['auto', 'on', 'off']).default('auto'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z
     .string()
     .regex(
