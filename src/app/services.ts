@@ -3,6 +3,7 @@ import type { SessionAges } from '#platform/server/auth/sessions.ts';
 import { DatabaseClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Db, openDatabase } from '#platform/server/db.ts';
+import { openPool } from '#platform/server/pool.ts';
 import { createFiles } from '#platform/server/files.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
@@ -35,16 +36,14 @@ async function sessionAges(db: Db): Promise<SessionAges> {
  */
 export async function openServices(config: ReadyConfig, log: FastifyBaseLogger): Promise<OpenServices> {
   const clock = new DatabaseClock();
-  const open = (maxConnections: number) =>
-    openDatabase({
-      url: config.databaseUrl,
-      clock,
-      maxConnections,
-      onEffectError: (error) => log.error({ err: error }, 'work after a commit failed'),
-      onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    });
-  // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
-  const [database, counters] = await Promise.all([open(config.databasePool), open(4)]);
+  const { databaseUrl: url, databasePool: maxConnections } = config;
+  const onPoolError = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
+  const onEffectError = (error: unknown) => log.error({ err: error }, 'work after a commit failed');
+  const [database, counters] = await Promise.all([
+    openDatabase({ url, clock, maxConnections, onEffectError, onPoolError }),
+    // Limits count while transactions hold all other connections: with a pool of their own nobody waits in a ring.
+    openPool({ url, maxConnections: 4, onPoolError }),
+  ]);
   await clock.measure(database.pool);
   const timer = setInterval(() => {
     clock
@@ -53,7 +52,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
   }, clockIntervalMs).unref();
   const jobs = createJobs({ url: config.databaseUrl, log, observe: observeJob });
   const limits = createRateLimits({
-    client: counters.pool,
+    client: counters,
     secret: config.sessionSecret,
     aheadMs: () => clock.now().getTime() - Date.now(),
   });
@@ -95,7 +94,7 @@ export async function openServices(config: ReadyConfig, log: FastifyBaseLogger):
       clearInterval(timer);
       await jobs.stop();
       mailer.close();
-      await counters.close();
+      await counters.end();
       await database.close();
     },
   };

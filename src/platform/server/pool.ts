@@ -5,6 +5,8 @@ export interface PoolOptions {
   maxConnections?: number;
   /** False connects as the owner of the schema: migrations, the job queue and test factories. */
   restricted?: boolean;
+  /** Plans each prepared statement once for all values, instead of anew for each call. */
+  genericPlans?: boolean;
   onPoolError: (error: unknown) => void;
 }
 
@@ -38,13 +40,14 @@ async function restrictedRoleExists(url: string): Promise<boolean> {
 export async function openPool(options: PoolOptions): Promise<pg.Pool> {
   const role =
     options.restricted !== false && (await restrictedRoleExists(options.url)) ? '-c role=obolus_app ' : '';
+  const plans = options.genericPlans ? '-c plan_cache_mode=force_generic_plan ' : '';
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     types: typeParsers,
-    options: `${role}-c jit=off -c lock_timeout=3s -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
+    options: `${role}${plans}-c jit=off -c lock_timeout=3s -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
   });
   pool.on('error', options.onPoolError);
   // A connection that dies while somebody holds it tells its holder with the next statement; without a listener
