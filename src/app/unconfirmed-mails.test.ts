@@ -65,6 +65,7 @@ const confirmed = [
   'organization_submitted',
   'payout_created',
   'payout_paid',
+  'payout_returned',
   'voting_result',
 ];
 

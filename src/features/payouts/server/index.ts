@@ -1,9 +1,9 @@
 import type { JobRegistration } from '#platform/server/jobs.ts';
-import { tellPayouts } from './mails.ts';
+import { mailReturnedPayouts, tellPayouts } from './mails.ts';
 import { settleNightly } from './run.ts';
 
 export { payoutRoutes } from './routes.ts';
 export { settle } from './settle.ts';
 
 /** Jobs of payouts: the nightly settlement, and mails. */
-export const payoutJobs: readonly JobRegistration[] = [settleNightly, tellPayouts];
+export const payoutJobs: readonly JobRegistration[] = [settleNightly, tellPayouts, mailReturnedPayouts];

@@ -136,6 +136,47 @@ describe('a payout', () => {
     await mark([id], true);
     expect(await mails()).toEqual(['payout_created', 'payout_paid']);
   });
+
+  it('that the bank sent back is mailed to all administrators, once each time, with what happens next', async () => {
+    const colleague = await buildUser(app.services, {});
+    await app.database.pool.query(`UPDATE app_user SET locale = 'en_US' WHERE id = $1`, [colleague.id]);
+    await app.database.pool.query(
+      'INSERT INTO organization_administrator (organization_id, user_id) VALUES ($1, $2)',
+      [organization, colleague.id],
+    );
+    const id = await payout();
+    await mails();
+    await mark([id], true);
+    await mails();
+    await mark([id], false, { reason: 'internal: IBAN closed, ask Ms Example' });
+    await mark([id], false, { reason: 'again' });
+    expect(await mails()).toEqual(['payout_created', 'payout_paid', 'payout_returned']);
+    const { rows } = await app.database.pool.query<{ subject: string; body: string }>(
+      `SELECT subject, text_body AS body FROM email WHERE recipient = $1 AND template = 'payout_returned'`,
+      [colleague.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toContain((await read(id)).reference);
+    expect(rows[0]?.body).toContain('€20.00');
+    expect(rows[0]?.body).toContain(`…${IBAN.slice(-4)}`);
+    expect(rows[0]?.body).not.toContain('internal');
+    await mark([id], true);
+    await mails();
+    await mark([id], false, { reason: 'came back again' });
+    expect((await mails()).slice(3)).toEqual(['payout_paid', 'payout_returned']);
+  });
+
+  it('that the bank did not carry out is not mailed: nobody was told that it was transferred', async () => {
+    const id = await payout();
+    await app.database.pool.query(
+      `WITH f AS (INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)
+         SELECT 'mails', now(), $2, 1, 2000, '' RETURNING id)
+       INSERT INTO payment_file_payout SELECT f.id, $1, 2000 FROM f`,
+      [id, bookkeeper.id],
+    );
+    expect((await mark([id], false, { reason: 'never sent' })).body).toEqual({ changed: 1, skipped: 0 });
+    expect(await mails()).toEqual(['payout_created']);
+  });
 });
 
 describe('paid and not paid', () => {
@@ -177,8 +218,8 @@ describe('paid and not paid', () => {
     expect(await brokenChecks(app.database.pool)).toEqual([]);
     const { rows } = await app.database.pool.query(
       `SELECT detail ->> 'reason' AS reason FROM audit_log WHERE route = 'payouts_set_status' AND actor = $1
-       AND detail ->> 'reason' <> ''`,
-      [bookkeeper.id],
+       AND detail ->> 'reason' <> '' AND detail -> 'payouts' ? $2`,
+      [bookkeeper.id, id],
     );
     expect(rows).toEqual([{ reason: 'came back' }]);
   });

@@ -33,7 +33,7 @@ export default {
     notPaidTitle_one: '{{count}} Auszahlung als nicht bezahlt markieren?',
     notPaidTitle_other: '{{count}} Auszahlungen als nicht bezahlt markieren?',
     notPaidText:
-      'Die Bank hat das Geld zurückgegeben oder die Zahlungsdatei nicht ausgeführt. Danach lässt sich ein neues Bankkonto übernehmen, zurückgegangenes Geld und Forderungen werden abgezogen, und jede Auszahlung kann für die nächste Zahlungsdatei ausgewählt werden. Die Bank erfährt davon nichts.',
+      'Die Bank hat das Geld zurückgegeben oder die Zahlungsdatei nicht ausgeführt. Danach lässt sich ein neues Bankkonto übernehmen, zurückgegangenes Geld und Forderungen werden abgezogen, und jede Auszahlung kann für die nächste Zahlungsdatei ausgewählt werden. Organisationen erhalten eine E-Mail, wenn eine bezahlte Auszahlung zurückkam; die Bank erfährt davon nichts.',
     notCarriedOut: 'Von der Bank nicht ausgeführt',
     notCarriedOutTitle: 'Hat die Bank diese Auszahlung nicht ausgeführt?',
     notCarriedOutText:

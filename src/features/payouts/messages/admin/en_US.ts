@@ -38,7 +38,7 @@ export default {
     notPaidTitle_one: 'Mark {{count}} payout as not paid?',
     notPaidTitle_other: 'Mark {{count}} payouts as not paid?',
     notPaidText:
-      'The bank sent their money back, or did not carry out the file that orders them. They can take a new bank account, money that went back and claims are taken from them, and each can be chosen for the next payment file. The bank is not told.',
+      'The bank sent their money back, or did not carry out the file that orders them. They can take a new bank account, money that went back and claims are taken from them, and each can be chosen for the next payment file. Organizations are mailed when a payout that was paid came back; the bank is not told.',
     notCarriedOut: 'Not carried out by the bank',
     notCarriedOutTitle: 'Has the bank not carried out this payout?',
     notCarriedOutText:

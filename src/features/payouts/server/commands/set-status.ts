@@ -6,13 +6,14 @@ import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { setPayoutStatus } from '../../contract/payouts.ts';
 import { servedPayouts } from '../list.ts';
-import { tellPayout } from '../mails.ts';
+import { mailReturned, tellPayout } from '../mails.ts';
 import { noteEvent, paidOut, setOffClaims, toPay } from '#features/settlement/server/index.ts';
 
 interface Locked {
   readonly id: bigint;
   readonly organization_id: bigint;
   readonly amount_cents: bigint;
+  readonly iban: string;
   readonly paid_at: Date | null;
 }
 
@@ -34,7 +35,7 @@ async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise<bigint
 function lock(tx: Tx, ids: readonly string[]): Promise<Locked[]> {
   return tx
     .selectFrom('payout')
-    .select(['id', 'organization_id', 'amount_cents', 'paid_at'])
+    .select(['id', 'organization_id', 'amount_cents', 'iban', 'paid_at'])
     .where('id', 'in', ids.map(BigInt))
     .where('amount_cents', '>', 0n)
     .orderBy('id')
@@ -109,10 +110,16 @@ async function markPaid(
 }
 
 /**
- * Takes a payout back from the bank: paid, its money has come back; only ordered, the file was not carried out. No file
- * orders it any longer.
+ * Takes a payout back from the bank: paid, its money has come back, and the organisation is mailed; only ordered, the
+ * file was not carried out. No file orders it any longer.
  */
-async function takeBack(tx: Tx, payout: Locked, reason: string, author: Author): Promise<void> {
+async function takeBack(
+  services: Services,
+  tx: Tx,
+  payout: Locked,
+  reason: string,
+  author: Author,
+): Promise<void> {
   const paid = payout.paid_at !== null;
   const time = await timesChanged(tx, payout.id);
   await tx
@@ -129,21 +136,28 @@ async function takeBack(tx: Tx, payout: Locked, reason: string, author: Author):
     .where('payout_id', '=', payout.id)
     .where('freed_by', 'is', null)
     .execute();
+  if (paid) await mailReturned(services, tx, payout, time);
 }
 
 /** Sets back what is paid or ordered, and takes from it what the organisations owe. Answers the ids of what changed. */
-async function setBack(tx: Tx, ids: readonly string[], reason: string, author: Author): Promise<bigint[]> {
+async function setBack(
+  services: Services,
+  tx: Tx,
+  ids: readonly string[],
+  reason: string,
+  author: Author,
+): Promise<bigint[]> {
   const organizations = await lockOrganizations(tx, ids);
   const locked = await lock(tx, ids);
   const ordered = await orderedOf(tx, locked);
   const payouts = locked.filter(({ id, paid_at }) => paid_at !== null || ordered.has(id));
-  for (const payout of payouts) await takeBack(tx, payout, reason, author);
+  for (const payout of payouts) await takeBack(services, tx, payout, reason, author);
   for (const organization of organizations) await setOffClaims(tx, organization, author);
   return payouts.map(({ id }) => id);
 }
 
 /**
- * Marks the selected payouts as paid or not paid (handbook §7) and tells the organisations what was paid. "Not paid"
+ * Marks the selected payouts as paid or not paid (handbook §7) and mails the organisations what was paid and what came back. "Not paid"
  * also frees payouts from the file that orders them, and takes from them what the organisation owes. Refuses
  * `reason_required` for the way back, `transaction_of_one` for one transaction of several payouts, and 409 when the
  * selection is no longer what was seen.
@@ -165,6 +179,6 @@ export async function setStatus(
     const payouts = (await lock(tx, ids)).filter(({ paid_at }) => paid_at === null);
     for (const payout of payouts) await markPaid(services, tx, payout, transaction_id, author);
     changed = payouts.map(({ id }) => id);
-  } else changed = await setBack(tx, ids, reason, author);
+  } else changed = await setBack(services, tx, ids, reason, author);
   return { changed: changed.length, skipped: ids.length - changed.length, ids: changed };
 }
