@@ -1,5 +1,5 @@
 // Runs a TypeScript file of this project under its own Node 24, whatever Node the machine has:
-//   node scripts/run.mjs scripts/generate-types.ts --check
+//   node scripts/run.mjs scripts/generate.ts --check
 import { handOver, prepare } from './lib/prepare.mjs';
 
 const [script, ...rest] = process.argv.slice(2);

@@ -26,7 +26,7 @@ const steps: Step[] = [
     [tool('typescript', 'tsc'), '--noEmit', '-p', '.'],
   ),
   check('unused files and exports', [tool('knip'), '--no-progress']),
-  check('generated files', ['scripts/generate-types.ts', '--check']),
+  check('generated files', ['scripts/generate.ts', '--check']),
 ];
 
 const build: Step = {

@@ -18,11 +18,15 @@ export async function wrongMessages(): Promise<string[]> {
 }
 
 async function wrongIn(folder: string): Promise<string[]> {
-  const missing = locales.filter((locale) => !existsSync(join(root, folder, `${locale}.ts`)));
+  const missing = (['en_US', 'de'] as const).filter(
+    (locale) => !existsSync(join(root, folder, `${locale}.ts`)),
+  );
   if (missing.length > 0) return missing.map((locale) => `${folder}/${locale}.ts is missing`);
   const [en, de, informal, formal] = await Promise.all(locales.map((locale) => load(folder, locale)));
   if (!en || !de || !informal || !formal) return [];
   return [
+    ...empty(folder, informal, 'du_DE'),
+    ...empty(folder, formal, 'sie_DE'),
     ...without(en, de, `${folder}/de.ts`),
     ...without(de, en, `${folder}/en_US.ts`),
     ...without(informal, formal, `${folder}/sie_DE.ts`),
@@ -37,7 +41,9 @@ async function wrongIn(folder: string): Promise<string[]> {
   ];
 }
 
+/** The texts of a folder by key; none where a variant of German changes nothing and has no file. */
 async function load(folder: string, locale: string): Promise<Texts> {
+  if (!existsSync(join(root, folder, `${locale}.ts`))) return new Map();
   const module = (await import(pathToFileURL(join(root, folder, `${locale}.ts`)).href)) as {
     default: object;
   };
@@ -51,6 +57,11 @@ async function load(folder: string, locale: string): Promise<Texts> {
   add(module.default, '');
   return texts;
 }
+
+const empty = (folder: string, texts: Texts, locale: string) =>
+  texts.size === 0 && existsSync(join(root, folder, `${locale}.ts`))
+    ? [`${folder}/${locale}.ts changes nothing: remove it`]
+    : [];
 
 const without = (wanted: Texts, found: Texts, file: string) =>
   [...wanted.keys()].filter((key) => !found.has(key)).map((key) => `${file} lacks the key ${key}`);

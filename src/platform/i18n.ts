@@ -15,8 +15,8 @@ const SALUTATIONS: Record<Locale, Salutation> = {
 };
 
 /**
- * The map of namespaces to their message objects. The app's aggregates extend it by module augmentation
- * (`src/app/messages/registry.ts`), which is what makes keys typed in every feature.
+ * The map of namespaces to their message objects. The registry that `npm run types` writes extends it by
+ * module augmentation (`src/app/messages/registry.generated.ts`), which is what makes keys typed in every feature.
  */
 export interface MessageNamespaces {}
 

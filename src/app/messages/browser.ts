@@ -1,21 +1,21 @@
 import { type Locale, type LocaleMessages, type MessageTree, registerMessages } from '#platform/i18n.ts';
 import { ADMIN_TEXTS, PUBLIC_TEXTS } from '#platform/web/late-texts.ts';
-import './registry.ts';
+import './registry.generated.ts';
 
 type Loader = () => Promise<{ default: LocaleMessages }>;
 
 // `de` is complete by itself, so German readers never load the English texts.
 const PUBLIC: Readonly<Record<Locale, Loader>> = {
-  en_US: () => import('./en_US.ts'),
-  de: () => import('./de.ts'),
-  du_DE: () => import('./du_DE.ts'),
-  sie_DE: () => import('./sie_DE.ts'),
+  en_US: () => import('./en_US.generated.ts'),
+  de: () => import('./de.generated.ts'),
+  du_DE: () => import('./du_DE.generated.ts'),
+  sie_DE: () => import('./sie_DE.generated.ts'),
 };
 const ADMIN: Readonly<Record<Locale, Loader>> = {
-  en_US: () => import('./admin/en_US.ts'),
-  de: () => import('./admin/de.ts'),
-  du_DE: () => import('./admin/du_DE.ts'),
-  sie_DE: () => import('./admin/sie_DE.ts'),
+  en_US: () => import('./admin/en_US.generated.ts'),
+  de: () => import('./admin/de.generated.ts'),
+  du_DE: () => import('./admin/du_DE.generated.ts'),
+  sie_DE: () => import('./admin/sie_DE.generated.ts'),
 };
 
 // `messages/<part>/<locale>.ts` of a feature is the namespace `<feature>.<part>`, each a chunk of its own.
@@ -32,15 +32,15 @@ export function loadMessages(locale: Locale, part: string): Promise<void> | unde
   if (part === PUBLIC_TEXTS) return loadAll(PUBLIC, locale);
   if (part === ADMIN_TEXTS || /\.(?:admin|refusals)$/.test(part)) return loadAll(ADMIN, locale);
   const [feature = '', name = ''] = part.split('.');
-  const loaders = layersOf(locale).map((layer) => ({
-    layer,
-    loader: LATE[`../../features/${feature}/messages/${name}/${layer}.ts`],
-  }));
-  if (!loaders.some(({ loader }) => loader)) return undefined;
-  return Promise.all(loaders.map(async ({ layer, loader }) => ({ layer, module: await loader?.() }))).then(
+  const loaderOf = (layer: Locale) => LATE[`../../features/${feature}/messages/${name}/${layer}.ts`];
+  const german = loaderOf('de');
+  if (!german) return undefined;
+  // A variant without a text of its own has no file.
+  const loaders = layersOf(locale).map((layer) => ({ layer, loader: loaderOf(layer) ?? german }));
+  return Promise.all(loaders.map(async ({ layer, loader }) => ({ layer, module: await loader() }))).then(
     (loaded) => {
       for (const { layer, module } of loaded) {
-        if (module) registerMessages(layer, { [part]: module.default });
+        registerMessages(layer, { [part]: module.default });
       }
     },
   );

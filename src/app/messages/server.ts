@@ -1,24 +1,16 @@
 import { registerMessages } from '#platform/i18n.ts';
-import './registry.ts';
-import adminDe from './admin/de.ts';
-import adminDu from './admin/du_DE.ts';
-import adminEn from './admin/en_US.ts';
-import adminSie from './admin/sie_DE.ts';
-import de from './de.ts';
-import refusalsDe from './refusals/de.ts';
-import du from './du_DE.ts';
-import refusalsDu from './refusals/du_DE.ts';
-import lateDe from './late/de.ts';
-import lateDu from './late/du_DE.ts';
-import lateEn from './late/en_US.ts';
-import lateSie from './late/sie_DE.ts';
-import en from './en_US.ts';
-import refusalsEn from './refusals/en_US.ts';
-import sie from './sie_DE.ts';
-import refusalsSie from './refusals/sie_DE.ts';
+import './registry.generated.ts';
+import de from './de.generated.ts';
+import du from './du_DE.generated.ts';
+import en from './en_US.generated.ts';
+import sie from './sie_DE.generated.ts';
+import moreDe from './server/de.generated.ts';
+import moreDu from './server/du_DE.generated.ts';
+import moreEn from './server/en_US.generated.ts';
+import moreSie from './server/sie_DE.generated.ts';
 
 // The server speaks all locales; importing this module once is enough.
-registerMessages('en_US', { ...en, ...lateEn, ...adminEn, ...refusalsEn });
-registerMessages('de', { ...de, ...lateDe, ...adminDe, ...refusalsDe });
-registerMessages('du_DE', { ...du, ...lateDu, ...adminDu, ...refusalsDu });
-registerMessages('sie_DE', { ...sie, ...lateSie, ...adminSie, ...refusalsSie });
+registerMessages('en_US', { ...en, ...moreEn });
+registerMessages('de', { ...de, ...moreDe });
+registerMessages('du_DE', { ...du, ...moreDu });
+registerMessages('sie_DE', { ...sie, ...moreSie });

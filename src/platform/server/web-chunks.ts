@@ -6,14 +6,16 @@ export type Manifest = Readonly<Record<string, { readonly file: string }>>;
 /** Addresses of the chunks of texts that a page of this locale needs before hydration. */
 export function textChunks(manifest: Manifest, locale: Locale, texts: PageTexts): readonly string[] {
   return [
-    `src/app/messages/${locale}.ts`,
-    ...(texts.admin ? [`src/app/messages/admin/${locale}.ts`] : []),
+    manifest[`src/app/messages/${locale}.generated.ts`],
+    texts.admin ? manifest[`src/app/messages/admin/${locale}.generated.ts`] : undefined,
     ...texts.namespaces.map((namespace) => {
       const [feature, part] = namespace.split('.');
-      return `src/features/${feature}/messages/${part}/${locale}.ts`;
+      const folder = `src/features/${feature}/messages/${part}`;
+      // A variant of German without a text of its own has no file.
+      return manifest[`${folder}/${locale}.ts`] ?? manifest[`${folder}/de.ts`];
     }),
   ]
-    .map((source) => manifest[source]?.file)
+    .map((chunk) => chunk?.file)
     .filter((file) => file !== undefined)
     .map((file) => `/${file}`);
 }

@@ -82,5 +82,4 @@ export const requestRefusals = {
   invalid_postal_code: 400,
   private_donations_off: 403,
   promoter_donations_off: 403,
-  too_many_requests: 429,
 } as const;

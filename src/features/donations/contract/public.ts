@@ -151,7 +151,6 @@ export const checkPrivateDonation = defineRoute({
   summary: 'Have the provider asked about a donation',
   params: donationToken,
   response: donationStatusSchema,
-  refusals: { too_many_requests: 429 },
 });
 
 export const paymentProviderSchema = z

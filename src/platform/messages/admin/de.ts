@@ -142,14 +142,6 @@ export default {
     exportFailed: 'Der Export konnte nicht gestartet werden',
     noValue: '-',
   },
-  refusals: {
-    ordering_unknown: 'So lässt sich diese Liste nicht sortieren',
-    filter_unknown: 'Dieser Filter kennt den Wert nicht',
-    export_too_large: 'Ab {{limit}} Zeilen lässt sich eine Liste nur per E-Mail exportieren',
-    export_columns: 'Keine dieser Spalten lässt sich exportieren',
-    selection_changed:
-      'Die ausgewählten Einträge haben sich inzwischen geändert. Bitte Auswahl prüfen und erneut versuchen.',
-  },
   unsaved: {
     title: 'Ohne Speichern verlassen?',
     text: 'Die Änderungen auf dieser Seite sind nicht gespeichert und gingen verloren.',

@@ -142,14 +142,6 @@ export default {
     exportFailed: 'Failed to start export',
     noValue: '-',
   },
-  refusals: {
-    ordering_unknown: 'This list cannot be sorted like that',
-    filter_unknown: 'This filter does not know the value',
-    export_too_large: 'From {{limit}} rows on, a list can only be exported by e-mail',
-    export_columns: 'None of these columns can be exported',
-    selection_changed:
-      'The selected entries have changed meanwhile. Please check the selection and try again.',
-  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'The changes on this page have not been saved and would be lost.',

@@ -43,4 +43,10 @@ export default {
   upload_unknown: 'Diese Datei ist nicht mehr vorhanden. Bitte erneut hochladen.',
   busy: 'Hier ändert gerade jemand anderes etwas. Bitte erneut versuchen.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
+  ordering_unknown: 'So lässt sich diese Liste nicht sortieren',
+  filter_unknown: 'Dieser Filter kennt den Wert nicht',
+  export_too_large: 'Ab {{limit}} Zeilen lässt sich eine Liste nur per E-Mail exportieren',
+  export_columns: 'Keine dieser Spalten lässt sich exportieren',
+  selection_changed:
+    'Die ausgewählten Einträge haben sich inzwischen geändert. Bitte Auswahl prüfen und erneut versuchen.',
 } as const;

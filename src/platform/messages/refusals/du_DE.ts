@@ -6,4 +6,6 @@ export default {
     'Gib den Namen bitte ohne Internetadressen und Schrägstriche ein, nach einem Punkt mit Leerzeichen',
   csrf: 'Die Seite ist veraltet. Lade sie bitte neu und versuche es noch einmal.',
   rate_limited: 'Zu viele Versuche. Versuche es bitte in {{minutes}} Minuten noch einmal.',
+  selection_changed:
+    'Die ausgewählten Einträge haben sich inzwischen geändert. Prüf die Auswahl und versuch es noch einmal.',
 } as const;

@@ -42,4 +42,9 @@ export default {
   upload_unknown: 'This file is not there any more. Please upload it again.',
   busy: 'Somebody else is changing this right now. Please try again.',
   unexpected: 'An unexpected error occurred',
+  ordering_unknown: 'This list cannot be sorted like that',
+  filter_unknown: 'This filter does not know the value',
+  export_too_large: 'From {{limit}} rows on, a list can only be exported by e-mail',
+  export_columns: 'None of these columns can be exported',
+  selection_changed: 'The selected entries have changed meanwhile. Please check the selection and try again.',
 } as const;

@@ -6,4 +6,6 @@ export default {
     'Bitte geben Sie den Namen ohne Internetadressen und Schrägstriche ein, nach einem Punkt mit Leerzeichen',
   csrf: 'Die Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
   rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {{minutes}} Minuten noch einmal.',
+  selection_changed:
+    'Die ausgewählten Einträge haben sich inzwischen geändert. Prüfen Sie die Auswahl und versuchen Sie es erneut.',
 } as const;

@@ -15,7 +15,7 @@ import type { ListQueryWire } from '../../contract/list-routes.ts';
 import { may } from '../../contract/permissions.ts';
 import { expressionOf, type ListContext, type LooseQuery, type LooseSource } from './source.ts';
 
-const TEXT_NAMESPACE = 'platform.admin';
+const TEXT_NAMESPACE = 'platform';
 
 function refused(code: string, field: string): Refusal {
   return new Refusal(400, [{ code, field, namespace: TEXT_NAMESPACE }]);

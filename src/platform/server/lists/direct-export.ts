@@ -33,7 +33,7 @@ export async function answerExport(
   const count = await list.count(context.db, query, asked);
   if (count >= DIRECT_EXPORT_LIMIT) {
     throw new Refusal(400, [
-      { code: 'export_too_large', namespace: 'platform.admin', params: { limit: DIRECT_EXPORT_LIMIT } },
+      { code: 'export_too_large', namespace: 'platform', params: { limit: DIRECT_EXPORT_LIMIT } },
     ]);
   }
   const keys = exportKeys(list.definition, wire['columns'], actor);

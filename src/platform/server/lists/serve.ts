@@ -175,7 +175,7 @@ async function fetchPage<List extends AnyList>(
 const MAX_SELECTED = 20_000;
 
 function changed(): Refusal {
-  return new Refusal(409, [{ code: 'selection_changed', namespace: 'platform.admin' }]);
+  return new Refusal(409, [{ code: 'selection_changed', namespace: 'platform' }]);
 }
 
 async function selectedIds(source: LooseSource, rows: LooseQuery, selection: Selection): Promise<string[]> {

@@ -24,5 +24,5 @@ it('a variant gets each text of `de`, its own where it has one', async () => {
 it('nothing else is touched', async () => {
   expect(await wholeTexts('/src/features/donations/messages/de.ts')).toBeNull();
   expect(await wholeTexts('/src/features/donations/messages/en_US.ts')).toBeNull();
-  expect(await wholeTexts('/src/app/messages/du_DE.ts')).toBeNull();
+  expect(await wholeTexts('/src/app/messages/du_DE.generated.ts')).toBeNull();
 });

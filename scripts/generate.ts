@@ -1,0 +1,24 @@
+/**
+ * `npm run types`: writes what is made from other sources (types of the tables, registry of the texts, index of the
+ * decisions). With `--check` it writes nothing and fails when a file is not what it would write.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { decisionIndex } from './generate/decisions.ts';
+import { tableTypes } from './generate/tables.ts';
+import { textRegistries } from './generate/texts.ts';
+import { root } from './tidy/sources.ts';
+
+const check = process.argv.includes('--check');
+const files = [...textRegistries(), ...decisionIndex(), ...(await tableTypes())];
+for (const [path, text] of files) {
+  const target = join(root, path);
+  if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
+  if (check) {
+    process.stderr.write(`${path} does not fit its sources. Run: npm run types\n`);
+    process.exitCode = 1;
+    continue;
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}

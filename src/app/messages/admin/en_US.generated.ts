@@ -1,0 +1,84 @@
+// Written by `npm run types` from the folders of texts.
+import accountsRefusals from '#features/accounts/messages/refusals/en_US.ts';
+import applicationsAdmin from '#features/applications/messages/admin/en_US.ts';
+import applicationsRefusals from '#features/applications/messages/refusals/en_US.ts';
+import budgetsAdmin from '#features/budgets/messages/admin/en_US.ts';
+import budgetsRefusals from '#features/budgets/messages/refusals/en_US.ts';
+import categoriesAdmin from '#features/categories/messages/admin/en_US.ts';
+import categoriesRefusals from '#features/categories/messages/refusals/en_US.ts';
+import cofundingAdmin from '#features/cofunding/messages/admin/en_US.ts';
+import cofundingRefusals from '#features/cofunding/messages/refusals/en_US.ts';
+import coinsAdmin from '#features/coins/messages/admin/en_US.ts';
+import coinsRefusals from '#features/coins/messages/refusals/en_US.ts';
+import donationsAdmin from '#features/donations/messages/admin/en_US.ts';
+import donationsRefusals from '#features/donations/messages/refusals/en_US.ts';
+import exportsAdmin from '#features/exports/messages/admin/en_US.ts';
+import externalServicesAdmin from '#features/external-services/messages/admin/en_US.ts';
+import externalServicesRefusals from '#features/external-services/messages/refusals/en_US.ts';
+import favoritesRefusals from '#features/favorites/messages/refusals/en_US.ts';
+import internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
+import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
+import ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
+import mailsAdmin from '#features/mails/messages/admin/en_US.ts';
+import mailsRefusals from '#features/mails/messages/refusals/en_US.ts';
+import organizationsAdmin from '#features/organizations/messages/admin/en_US.ts';
+import organizationsRefusals from '#features/organizations/messages/refusals/en_US.ts';
+import pagesAdmin from '#features/pages/messages/admin/en_US.ts';
+import pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
+import payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
+import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
+import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
+import projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
+import searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
+import settingsAdmin from '#features/settings/messages/admin/en_US.ts';
+import settingsRefusals from '#features/settings/messages/refusals/en_US.ts';
+import shellAdmin from '#features/shell/messages/admin/en_US.ts';
+import signupAdmin from '#features/signup/messages/admin/en_US.ts';
+import signupRefusals from '#features/signup/messages/refusals/en_US.ts';
+import votingsAdmin from '#features/votings/messages/admin/en_US.ts';
+import votingsRefusals from '#features/votings/messages/refusals/en_US.ts';
+import platformAdmin from '#platform/messages/admin/en_US.ts';
+import platformRefusals from '#platform/messages/refusals/en_US.ts';
+
+export default {
+  'accounts.refusals': accountsRefusals,
+  'applications.admin': applicationsAdmin,
+  'applications.refusals': applicationsRefusals,
+  'budgets.admin': budgetsAdmin,
+  'budgets.refusals': budgetsRefusals,
+  'categories.admin': categoriesAdmin,
+  'categories.refusals': categoriesRefusals,
+  'cofunding.admin': cofundingAdmin,
+  'cofunding.refusals': cofundingRefusals,
+  'coins.admin': coinsAdmin,
+  'coins.refusals': coinsRefusals,
+  'donations.admin': donationsAdmin,
+  'donations.refusals': donationsRefusals,
+  'exports.admin': exportsAdmin,
+  'external-services.admin': externalServicesAdmin,
+  'external-services.refusals': externalServicesRefusals,
+  'favorites.refusals': favoritesRefusals,
+  'internal-fundings.admin': internalFundingsAdmin,
+  'internal-fundings.refusals': internalFundingsRefusals,
+  'ledger.admin': ledgerAdmin,
+  'mails.admin': mailsAdmin,
+  'mails.refusals': mailsRefusals,
+  'organizations.admin': organizationsAdmin,
+  'organizations.refusals': organizationsRefusals,
+  'pages.admin': pagesAdmin,
+  'pages.refusals': pagesRefusals,
+  'payouts.admin': payoutsAdmin,
+  'payouts.refusals': payoutsRefusals,
+  'projects.admin': projectsAdmin,
+  'projects.refusals': projectsRefusals,
+  'search-log.admin': searchLogAdmin,
+  'settings.admin': settingsAdmin,
+  'settings.refusals': settingsRefusals,
+  'shell.admin': shellAdmin,
+  'signup.admin': signupAdmin,
+  'signup.refusals': signupRefusals,
+  'votings.admin': votingsAdmin,
+  'votings.refusals': votingsRefusals,
+  'platform.admin': platformAdmin,
+  'platform.refusals': platformRefusals,
+} as const;

@@ -1,0 +1,126 @@
+// Written by `npm run types` from the folders of texts.
+import accountsAccount from '#features/accounts/messages/account/en_US.ts';
+import accountsRefusals from '#features/accounts/messages/refusals/en_US.ts';
+import applicationsAccount from '#features/applications/messages/account/en_US.ts';
+import applicationsAdmin from '#features/applications/messages/admin/en_US.ts';
+import applicationsRefusals from '#features/applications/messages/refusals/en_US.ts';
+import budgetsAdmin from '#features/budgets/messages/admin/en_US.ts';
+import budgetsRefusals from '#features/budgets/messages/refusals/en_US.ts';
+import categoriesAdmin from '#features/categories/messages/admin/en_US.ts';
+import categoriesRefusals from '#features/categories/messages/refusals/en_US.ts';
+import cofundingAdmin from '#features/cofunding/messages/admin/en_US.ts';
+import cofundingRefusals from '#features/cofunding/messages/refusals/en_US.ts';
+import coinsAdmin from '#features/coins/messages/admin/en_US.ts';
+import coinsCompany from '#features/coins/messages/company/en_US.ts';
+import coinsRedeem from '#features/coins/messages/redeem/en_US.ts';
+import coinsRefusals from '#features/coins/messages/refusals/en_US.ts';
+import coinsSupport from '#features/coins/messages/support/en_US.ts';
+import donationsAccount from '#features/donations/messages/account/en_US.ts';
+import donationsAdmin from '#features/donations/messages/admin/en_US.ts';
+import donationsForm from '#features/donations/messages/form/en_US.ts';
+import donationsRefusals from '#features/donations/messages/refusals/en_US.ts';
+import donationsReturn from '#features/donations/messages/return/en_US.ts';
+import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
+import exportsAdmin from '#features/exports/messages/admin/en_US.ts';
+import externalServicesAdmin from '#features/external-services/messages/admin/en_US.ts';
+import externalServicesRefusals from '#features/external-services/messages/refusals/en_US.ts';
+import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
+import favoritesRefusals from '#features/favorites/messages/refusals/en_US.ts';
+import internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
+import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
+import ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
+import mailsAdmin from '#features/mails/messages/admin/en_US.ts';
+import mailsMailbox from '#features/mails/messages/mailbox/en_US.ts';
+import mailsRefusals from '#features/mails/messages/refusals/en_US.ts';
+import organizationsAccount from '#features/organizations/messages/account/en_US.ts';
+import organizationsAdmin from '#features/organizations/messages/admin/en_US.ts';
+import organizationsRefusals from '#features/organizations/messages/refusals/en_US.ts';
+import pagesAdmin from '#features/pages/messages/admin/en_US.ts';
+import pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
+import payoutsAccount from '#features/payouts/messages/account/en_US.ts';
+import payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
+import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
+import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
+import projectsExplore from '#features/projects/messages/explore/en_US.ts';
+import projectsMap from '#features/projects/messages/map/en_US.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
+import projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
+import searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
+import settingsAdmin from '#features/settings/messages/admin/en_US.ts';
+import settingsRefusals from '#features/settings/messages/refusals/en_US.ts';
+import shellAdmin from '#features/shell/messages/admin/en_US.ts';
+import shellConsent from '#features/shell/messages/consent/en_US.ts';
+import signupAccount from '#features/signup/messages/account/en_US.ts';
+import signupAdmin from '#features/signup/messages/admin/en_US.ts';
+import signupRefusals from '#features/signup/messages/refusals/en_US.ts';
+import votingsAdmin from '#features/votings/messages/admin/en_US.ts';
+import votingsPage from '#features/votings/messages/page/en_US.ts';
+import votingsRefusals from '#features/votings/messages/refusals/en_US.ts';
+import votingsVote from '#features/votings/messages/vote/en_US.ts';
+import platformAdmin from '#platform/messages/admin/en_US.ts';
+import platformMails from '#platform/messages/mails/en_US.ts';
+import platformRefusals from '#platform/messages/refusals/en_US.ts';
+
+export default {
+  'accounts.account': accountsAccount,
+  'accounts.refusals': accountsRefusals,
+  'applications.account': applicationsAccount,
+  'applications.admin': applicationsAdmin,
+  'applications.refusals': applicationsRefusals,
+  'budgets.admin': budgetsAdmin,
+  'budgets.refusals': budgetsRefusals,
+  'categories.admin': categoriesAdmin,
+  'categories.refusals': categoriesRefusals,
+  'cofunding.admin': cofundingAdmin,
+  'cofunding.refusals': cofundingRefusals,
+  'coins.admin': coinsAdmin,
+  'coins.company': coinsCompany,
+  'coins.redeem': coinsRedeem,
+  'coins.refusals': coinsRefusals,
+  'coins.support': coinsSupport,
+  'donations.account': donationsAccount,
+  'donations.admin': donationsAdmin,
+  'donations.form': donationsForm,
+  'donations.refusals': donationsRefusals,
+  'donations.return': donationsReturn,
+  'donations.transfer': donationsTransfer,
+  'exports.admin': exportsAdmin,
+  'external-services.admin': externalServicesAdmin,
+  'external-services.refusals': externalServicesRefusals,
+  'favorites.account': favoritesAccount,
+  'favorites.refusals': favoritesRefusals,
+  'internal-fundings.admin': internalFundingsAdmin,
+  'internal-fundings.refusals': internalFundingsRefusals,
+  'ledger.admin': ledgerAdmin,
+  'mails.admin': mailsAdmin,
+  'mails.mailbox': mailsMailbox,
+  'mails.refusals': mailsRefusals,
+  'organizations.account': organizationsAccount,
+  'organizations.admin': organizationsAdmin,
+  'organizations.refusals': organizationsRefusals,
+  'pages.admin': pagesAdmin,
+  'pages.refusals': pagesRefusals,
+  'payouts.account': payoutsAccount,
+  'payouts.admin': payoutsAdmin,
+  'payouts.refusals': payoutsRefusals,
+  'projects.admin': projectsAdmin,
+  'projects.explore': projectsExplore,
+  'projects.map': projectsMap,
+  'projects.organizations': projectsOrganizations,
+  'projects.refusals': projectsRefusals,
+  'search-log.admin': searchLogAdmin,
+  'settings.admin': settingsAdmin,
+  'settings.refusals': settingsRefusals,
+  'shell.admin': shellAdmin,
+  'shell.consent': shellConsent,
+  'signup.account': signupAccount,
+  'signup.admin': signupAdmin,
+  'signup.refusals': signupRefusals,
+  'votings.admin': votingsAdmin,
+  'votings.page': votingsPage,
+  'votings.refusals': votingsRefusals,
+  'votings.vote': votingsVote,
+  'platform.admin': platformAdmin,
+  'platform.mails': platformMails,
+  'platform.refusals': platformRefusals,
+} as const;

@@ -1,0 +1,126 @@
+// Written by `npm run types` from the folders of texts.
+import accountsAccount from '#features/accounts/messages/account/sie_DE.ts';
+import accountsRefusals from '#features/accounts/messages/refusals/sie_DE.ts';
+import applicationsAccount from '#features/applications/messages/account/sie_DE.ts';
+import applicationsAdmin from '#features/applications/messages/admin/de.ts';
+import applicationsRefusals from '#features/applications/messages/refusals/de.ts';
+import budgetsAdmin from '#features/budgets/messages/admin/de.ts';
+import budgetsRefusals from '#features/budgets/messages/refusals/de.ts';
+import categoriesAdmin from '#features/categories/messages/admin/de.ts';
+import categoriesRefusals from '#features/categories/messages/refusals/de.ts';
+import cofundingAdmin from '#features/cofunding/messages/admin/de.ts';
+import cofundingRefusals from '#features/cofunding/messages/refusals/de.ts';
+import coinsAdmin from '#features/coins/messages/admin/de.ts';
+import coinsCompany from '#features/coins/messages/company/de.ts';
+import coinsRedeem from '#features/coins/messages/redeem/sie_DE.ts';
+import coinsRefusals from '#features/coins/messages/refusals/sie_DE.ts';
+import coinsSupport from '#features/coins/messages/support/sie_DE.ts';
+import donationsAccount from '#features/donations/messages/account/sie_DE.ts';
+import donationsAdmin from '#features/donations/messages/admin/de.ts';
+import donationsForm from '#features/donations/messages/form/sie_DE.ts';
+import donationsRefusals from '#features/donations/messages/refusals/sie_DE.ts';
+import donationsReturn from '#features/donations/messages/return/sie_DE.ts';
+import donationsTransfer from '#features/donations/messages/transfer/sie_DE.ts';
+import exportsAdmin from '#features/exports/messages/admin/de.ts';
+import externalServicesAdmin from '#features/external-services/messages/admin/de.ts';
+import externalServicesRefusals from '#features/external-services/messages/refusals/de.ts';
+import favoritesAccount from '#features/favorites/messages/account/de.ts';
+import favoritesRefusals from '#features/favorites/messages/refusals/de.ts';
+import internalFundingsAdmin from '#features/internal-fundings/messages/admin/de.ts';
+import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/de.ts';
+import ledgerAdmin from '#features/ledger/messages/admin/de.ts';
+import mailsAdmin from '#features/mails/messages/admin/de.ts';
+import mailsMailbox from '#features/mails/messages/mailbox/de.ts';
+import mailsRefusals from '#features/mails/messages/refusals/sie_DE.ts';
+import organizationsAccount from '#features/organizations/messages/account/sie_DE.ts';
+import organizationsAdmin from '#features/organizations/messages/admin/de.ts';
+import organizationsRefusals from '#features/organizations/messages/refusals/de.ts';
+import pagesAdmin from '#features/pages/messages/admin/de.ts';
+import pagesRefusals from '#features/pages/messages/refusals/de.ts';
+import payoutsAccount from '#features/payouts/messages/account/de.ts';
+import payoutsAdmin from '#features/payouts/messages/admin/de.ts';
+import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
+import projectsAdmin from '#features/projects/messages/admin/de.ts';
+import projectsExplore from '#features/projects/messages/explore/sie_DE.ts';
+import projectsMap from '#features/projects/messages/map/sie_DE.ts';
+import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
+import projectsRefusals from '#features/projects/messages/refusals/de.ts';
+import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
+import settingsAdmin from '#features/settings/messages/admin/de.ts';
+import settingsRefusals from '#features/settings/messages/refusals/de.ts';
+import shellAdmin from '#features/shell/messages/admin/de.ts';
+import shellConsent from '#features/shell/messages/consent/sie_DE.ts';
+import signupAccount from '#features/signup/messages/account/sie_DE.ts';
+import signupAdmin from '#features/signup/messages/admin/de.ts';
+import signupRefusals from '#features/signup/messages/refusals/sie_DE.ts';
+import votingsAdmin from '#features/votings/messages/admin/de.ts';
+import votingsPage from '#features/votings/messages/page/sie_DE.ts';
+import votingsRefusals from '#features/votings/messages/refusals/de.ts';
+import votingsVote from '#features/votings/messages/vote/sie_DE.ts';
+import platformAdmin from '#platform/messages/admin/sie_DE.ts';
+import platformMails from '#platform/messages/mails/sie_DE.ts';
+import platformRefusals from '#platform/messages/refusals/sie_DE.ts';
+
+export default {
+  'accounts.account': accountsAccount,
+  'accounts.refusals': accountsRefusals,
+  'applications.account': applicationsAccount,
+  'applications.admin': applicationsAdmin,
+  'applications.refusals': applicationsRefusals,
+  'budgets.admin': budgetsAdmin,
+  'budgets.refusals': budgetsRefusals,
+  'categories.admin': categoriesAdmin,
+  'categories.refusals': categoriesRefusals,
+  'cofunding.admin': cofundingAdmin,
+  'cofunding.refusals': cofundingRefusals,
+  'coins.admin': coinsAdmin,
+  'coins.company': coinsCompany,
+  'coins.redeem': coinsRedeem,
+  'coins.refusals': coinsRefusals,
+  'coins.support': coinsSupport,
+  'donations.account': donationsAccount,
+  'donations.admin': donationsAdmin,
+  'donations.form': donationsForm,
+  'donations.refusals': donationsRefusals,
+  'donations.return': donationsReturn,
+  'donations.transfer': donationsTransfer,
+  'exports.admin': exportsAdmin,
+  'external-services.admin': externalServicesAdmin,
+  'external-services.refusals': externalServicesRefusals,
+  'favorites.account': favoritesAccount,
+  'favorites.refusals': favoritesRefusals,
+  'internal-fundings.admin': internalFundingsAdmin,
+  'internal-fundings.refusals': internalFundingsRefusals,
+  'ledger.admin': ledgerAdmin,
+  'mails.admin': mailsAdmin,
+  'mails.mailbox': mailsMailbox,
+  'mails.refusals': mailsRefusals,
+  'organizations.account': organizationsAccount,
+  'organizations.admin': organizationsAdmin,
+  'organizations.refusals': organizationsRefusals,
+  'pages.admin': pagesAdmin,
+  'pages.refusals': pagesRefusals,
+  'payouts.account': payoutsAccount,
+  'payouts.admin': payoutsAdmin,
+  'payouts.refusals': payoutsRefusals,
+  'projects.admin': projectsAdmin,
+  'projects.explore': projectsExplore,
+  'projects.map': projectsMap,
+  'projects.organizations': projectsOrganizations,
+  'projects.refusals': projectsRefusals,
+  'search-log.admin': searchLogAdmin,
+  'settings.admin': settingsAdmin,
+  'settings.refusals': settingsRefusals,
+  'shell.admin': shellAdmin,
+  'shell.consent': shellConsent,
+  'signup.account': signupAccount,
+  'signup.admin': signupAdmin,
+  'signup.refusals': signupRefusals,
+  'votings.admin': votingsAdmin,
+  'votings.page': votingsPage,
+  'votings.refusals': votingsRefusals,
+  'votings.vote': votingsVote,
+  'platform.admin': platformAdmin,
+  'platform.mails': platformMails,
+  'platform.refusals': platformRefusals,
+} as const;

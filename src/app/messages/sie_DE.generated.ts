@@ -1,0 +1,18 @@
+// Written by `npm run types` from the folders of texts.
+import accounts from '#features/accounts/messages/de.ts';
+import coins from '#features/coins/messages/sie_DE.ts';
+import donations from '#features/donations/messages/sie_DE.ts';
+import favorites from '#features/favorites/messages/sie_DE.ts';
+import projects from '#features/projects/messages/sie_DE.ts';
+import shell from '#features/shell/messages/sie_DE.ts';
+import platform from '#platform/messages/sie_DE.ts';
+
+export default {
+  'accounts': accounts,
+  'coins': coins,
+  'donations': donations,
+  'favorites': favorites,
+  'projects': projects,
+  'shell': shell,
+  'platform': platform,
+} as const;
