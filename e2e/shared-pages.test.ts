@@ -193,4 +193,30 @@ describe('a page that visitors share', () => {
     await rename('A bridge for all');
     for (const answer of answers) expect(difference(answer, made)).toBeNull();
   });
+
+  it('has an order that does not depend on who asks first', async () => {
+    for (let at = 0; at < 8; at += 1) await makeProject(database.pool, { title: `Random ${at}` });
+    const list = '/projects/?ordering=random';
+    await get(attacked.url, list, { 'user-agent': 'Chosen until one project stands on top' });
+    const here = await get(attacked.url, list, { 'user-agent': 'Somebody' });
+    const there = await get(fresh.url, list, { 'user-agent': 'Somebody else' });
+    expect(here.body).toContain('Random 1');
+    expect(difference(here, there)).toBeNull();
+  });
+
+  it('is not stored for spellings of its address that no browser sends', async () => {
+    const rename = (title: string) =>
+      database.pool.query('UPDATE project SET title = $1 WHERE slug = $2', [title, slug]);
+    const odd = [`/project/${slug}#1/`, `/project/x/../${slug}/`, `/project\\${slug}/`];
+    const before = await Promise.all(odd.map((path) => get(attacked.url, path)));
+    await rename('A renamed bridge');
+    const after = await Promise.all(odd.map((path) => get(attacked.url, path)));
+    await rename('A bridge for all');
+    for (const [at, answer] of before.entries()) {
+      const there = answer.status === 200;
+      expect(after[at]?.status).toBe(answer.status);
+      if (there) expect(after[at]?.body).toContain('A renamed bridge');
+    }
+    expect(before[0]?.status).toBe(200);
+  });
 });

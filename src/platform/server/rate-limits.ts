@@ -24,7 +24,7 @@ export const limits = {
    * networks (decision 322).
    */
   login_account: { points: 50, windowSeconds: 60 * minute, pauseSeconds: 60 * minute },
-  /** Changes of the own password that gave a wrong current one, by user. */
+  /** Wrong entries of the own password by somebody signed in, by account: from all networks together. */
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Sign-ups by address of the visitor: a school class may register at once. */
   sign_up: { points: 40, windowSeconds: 60 * minute },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screens } from '#app/routes.ts';
 import { sharingOf } from './web-sharing.ts';
@@ -38,6 +39,22 @@ describe('the address that a page is shared under', () => {
     '/projects/_.data?_routes=root',
     '/_.data',
     '/nowhere/',
+    '/project/bridge#1/',
+    '/project/bridge/#1',
+    '/#/',
+    '/project/bridge\\/',
+    '/project\\bridge/',
+    '/project/../',
+    '/project/./',
+    '/project/..',
+    '/project/%2e%2e/',
+    '/project/bridge//',
+    '//project/bridge/',
+    '/project/br\tidge/',
+    '/project/br\u00fccke/',
+    '/project/ bridge/',
+    '/?search=a#b',
+    'http://evil.example/',
   ])('does not exist for %s', (url) => {
     expect(sharing(url)).toBeNull();
   });
@@ -58,5 +75,50 @@ describe('the address that a page is shared under', () => {
       }
     }
     expect([...plain]).toEqual(['/']);
+  });
+
+  it('is plain only in the spelling that the address has once it is parsed', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('project', 'projects', 'bridge', 'imprint', 'organization', 'login'),
+      fc.constantFrom(
+        '/',
+        '#',
+        '\\',
+        '.',
+        '..',
+        '%2e',
+        '%2F',
+        '%23',
+        ';',
+        ':',
+        '@',
+        '?',
+        '\t',
+        ' ',
+        'ü',
+        '"',
+        '|',
+      ),
+      fc.string({ maxLength: 3, unit: 'binary-ascii' }),
+    );
+    const address = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
+    const spelled = fc
+      .tuple(
+        fc.constantFrom('/project/bridge', '/projects', '/imprint', ''),
+        fc.array(piece, { maxLength: 3 }),
+      )
+      .map(([start, pieces]) => `${start}/${pieces.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(address, spelled), fc.constantFrom('', '/', '#1/', '?a=b'), (path, end) => {
+        const shared = sharing(path + end);
+        if (!shared) return;
+        const parsed = new URL(`http://site.example${shared.address}`);
+        expect(parsed.host).toBe('site.example');
+        expect(parsed.hash).toBe('');
+        expect(shared.address).toBe(parsed.pathname + parsed.search);
+        if (shared.isPlain) expect(shared.address).toBe(parsed.pathname);
+      }),
+      { numRuns: 20_000, seed: 20_260_102 },
+    );
   });
 });

@@ -36,7 +36,7 @@ export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAd
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     // The data of a page is asked for by one browser, with parameters of the router.
-    if (path.endsWith('.data')) return null;
+    if (path.endsWith('.data') || !isParsedSpelling(url, path)) return null;
     const pattern = patterns.find((one) => one.path.test(path));
     if (!pattern) return null;
     if (at < 0) return { address: path, isPlain: path.endsWith('/') };
@@ -48,6 +48,16 @@ export function sharingOf(screens: readonly Screen[]): (url: string) => SharedAd
     if (read === '') return { address: path, isPlain: path.endsWith('/') };
     return { address: `${path}?${read}`, isPlain: false };
   };
+}
+
+/**
+ * Whether the path of a raw request is spelled as it is once it is parsed. A fragment, backslashes, dots and the like
+ * give one page spellings without end; browsers send none of them.
+ */
+function isParsedSpelling(url: string, path: string): boolean {
+  if (url.includes('#')) return false;
+  const parsed = URL.parse(path, 'http://any.invalid');
+  return parsed?.host === 'any.invalid' && parsed.pathname === path;
 }
 
 /** A path of the table, in the spelling that links have; a percent sign would give one page many spellings. */

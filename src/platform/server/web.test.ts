@@ -79,6 +79,29 @@ describe('shared pages', () => {
     await take('/?search=bridge');
     expect(made).toEqual(['/?search=bridge']);
   });
+
+  it('stay although thousands of odd spellings and unknown pages are asked for', async () => {
+    const pages = new SharedPages(() => 0);
+    const take = async (url: string, exists: boolean) => {
+      const shared = sharing(url);
+      if (!shared) return 'own';
+      const taken = await pages.take(shared.address, shared.isPlain, async () => ({
+        rendered: url,
+        page: exists ? page(url) : null,
+        seconds: 5,
+      }));
+      return taken.kind;
+    };
+    await take('/project/bridge/', true);
+    for (let at = 0; at < 1000; at += 1) {
+      for (const odd of [`/project/bridge#${at}/`, `/project/${at}/../bridge/`, `/project/bridge\\${at}/`]) {
+        await take(odd, true);
+      }
+      expect(await take(`/project/unknown-${at}/`, false)).toBe('own');
+    }
+    const again = await pages.take('/project/bridge/', true, () => Promise.reject(new Error('made anew')));
+    expect(again.kind).toBe('page');
+  });
 });
 
 describe('a page whose platform cannot answer', () => {

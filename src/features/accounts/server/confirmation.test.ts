@@ -85,6 +85,30 @@ describe('confirming the password', () => {
     expect((await app.call(inviteUser, invitation(), { headers })).status).toBe(403);
   });
 
+  it('a stolen session guesses five times in all, from however many networks, and keeps the owner out nowhere', async () => {
+    const { user, headers } = await browser(16);
+    const guess = async (network: number, word: string) =>
+      (
+        await app.server.inject({
+          method: 'POST',
+          url: confirmPassword.path,
+          remoteAddress: `2001:db8:77:${network}::1`,
+          headers,
+          payload: { current_password: word },
+        })
+      ).statusCode;
+    const statuses = [];
+    for (let network = 1; network <= 6; network += 1) statuses.push(await guess(network, 'a wrong password'));
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(await guess(99, password)).toBe(429);
+    // The same tries are spent for every other question about the own password.
+    const change = { current_password: 'a wrong password', new_password: 'quite another password' };
+    expect((await app.call(changePassword, { body: change }, { headers })).status).toBe(429);
+    // The owner logs in, which confirms.
+    const entered = await app.call(login, { body: { identification: user.username, password } });
+    expect(entered.status).toBe(200);
+  });
+
   it('needs somebody who is signed in, and a password', async () => {
     const body = { current_password: password };
     expect((await app.call(confirmPassword, { body })).status).toBe(401);

@@ -203,7 +203,7 @@ function cardWire(row: CardRow, voting: ListedVoting | null): OrganizationCardWi
 export async function exploreOrganizationPage(
   db: Db,
   query: OrganizationQuery,
-  caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>,
+  caller: Pick<Caller, 'sessionHash'>,
   now: Date,
 ): Promise<OrganizationPage> {
   const settings = await loadSettings(db);
@@ -223,7 +223,7 @@ export async function exploreOrganizationPage(
     cardsOf(db, {
       ...filter,
       ordering: shownOrder(query.ordering, hidesBalance('organizations', settings)) || '-created_at',
-      seed: query.seed ?? seedOf(caller),
+      seed: query.seed ?? seedOf(caller, now),
       pageSize,
       page,
     }),

@@ -12,12 +12,11 @@ import { type CardRow, cardWire } from './cards.ts';
 import { type ExploreRequest, exploreStatement } from './explore-sql.ts';
 
 /**
- * The seed of a visitor's random order: the session's, or without one a number made of address and browser, so
- * that pages fit together and nothing need be stored (handbook §18).
+ * The seed of a random order: that of the session (handbook §18), or without one that of the day in Berlin. Visitors share
+ * their pages, so the order of a day is the same for all of them, whoever asks first (decision 332).
  */
-export function seedOf(caller: Pick<Caller, 'sessionHash' | 'network' | 'userAgent'>): number {
-  const digest =
-    caller.sessionHash ?? createHash('sha256').update(`${caller.network}\n${caller.userAgent}`).digest();
+export function seedOf({ sessionHash }: Pick<Caller, 'sessionHash'>, now: Date): number {
+  const digest = sessionHash ?? createHash('sha256').update(berlinDate(now)).digest();
   return digest.readUInt32BE(0) >>> 1;
 }
 

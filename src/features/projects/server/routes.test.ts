@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listExploreCategories } from '#features/categories/contract.ts';
-import { useApp } from '#testing/app.ts';
+import { sessionHeaders, useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
 import {
   type ExploreFigures,
@@ -43,6 +43,33 @@ describe('GET explore projects', () => {
     const second = await explored({ categories: category.slug, page: '2' });
     expect(second.results.map(({ slug }) => slug)).toEqual([`day-1-${category.slug}`]);
     expect(await explored({ categories: category.slug, page: '99' })).toEqual({ count: 10, results: [] });
+  });
+
+  test('the random order of visitors depends neither on network nor browser, that of a session on the session', async () => {
+    const category = await makeCategory(app.database.pool);
+    for (let count = 0; count < 9; count += 1)
+      await makeProject(app.database.pool, { categoryId: category.id });
+    const order = async (remoteAddress: string, headers: Record<string, string>) => {
+      const url = `${exploreProjects.path}?categories=${category.slug}&ordering=random`;
+      const answer = await app.server.inject({ url, remoteAddress, headers });
+      return answer
+        .json<ExplorePage>()
+        .results.map(({ slug }) => slug)
+        .join(' ');
+    };
+    const visitors = new Set<string>();
+    for (let count = 1; count <= 4; count += 1) {
+      visitors.add(await order(`192.0.${count}.1`, { 'user-agent': `Browser ${count}` }));
+    }
+    expect(visitors.size).toBe(1);
+    const signedIn = new Set<string>();
+    for (let count = 1; count <= 4; count += 1) {
+      const headers = await sessionHeaders(app.services, (await buildUser(app.services, {})).id);
+      const mine = await order('192.0.1.1', headers);
+      expect(await order('192.0.2.1', headers)).toBe(mine);
+      signedIn.add(mine);
+    }
+    expect(signedIn.size).toBeGreaterThan(1);
   });
 
   test('a card carries the fields of the specification, category in the language of the reader', async () => {

@@ -41,7 +41,7 @@ export const projectRoutes: readonly Registration[] = [
     const request = exploreRequest(
       { ...query, ordering },
       size,
-      seedOf(caller),
+      seedOf(caller, now),
       now,
       page ?? undefined,
       voting,

@@ -104,6 +104,20 @@ describe('who guesses the password of one account from many networks', () => {
   });
 });
 
+describe('a name that reads like the key of an account', () => {
+  const [attacker, wrong] = [newNetwork(), 'wrong one here'];
+  const pretend = (user: BuiltUser) =>
+    from(attacker, login, { identification: `user ${user.id}`, password: wrong });
+
+  it('uses up no tries of that account', async () => {
+    const user = await buildUser(app.services, { password });
+    for (let count = 0; count < 5; count += 1) expect((await pretend(user)).status).toBe(400);
+    expect((await pretend(user)).status).toBe(429);
+    const answer = await from(attacker, login, { identification: user.username, password });
+    expect(answer.status).toBe(200);
+  });
+});
+
 describe('what strangers ask for in the name of others', () => {
   const ask = (address: string, user: BuiltUser) =>
     from(address, requestPasswordReset, { identification: user.email });

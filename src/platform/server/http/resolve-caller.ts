@@ -78,8 +78,11 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   };
 }
 
-/** Anybody without an account or anything lying here, in this language: who pages that visitors share are made for. */
-export function anyVisitor({ locale, requestId, network, userAgent }: Caller): Caller {
+/**
+ * Anybody without an account or anything stored for them, in this language: whom pages that visitors share are made for.
+ * Network and browser of whoever asks first are left out: nothing that a page shows may depend on them.
+ */
+export function anyVisitor({ locale, requestId }: Pick<Caller, 'locale' | 'requestId'>): Caller {
   return {
     actor: anonymousActor,
     sessionHash: null,
@@ -88,8 +91,8 @@ export function anyVisitor({ locale, requestId, network, userAgent }: Caller): C
     confirmedAt: null,
     locale,
     requestId,
-    network,
-    userAgent,
+    network: '',
+    userAgent: '',
     fromOwnPage: false,
     mayWrite: false,
   };

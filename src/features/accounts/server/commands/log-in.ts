@@ -27,9 +27,22 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Under what failed logins to an account are counted, whichever of its names they tried. */
+/**
+ * Under what failed logins to an account are counted wherever they come from. What was typed has a key of another start
+ * (`nameKey`), so that no name can read like an account.
+ */
+export function accountKey(userId: bigint): string {
+  return `account ${userId}`;
+}
+
+/** The same for what was typed where no account has it. */
+function nameKey(identification: string): string {
+  return `name ${identification.toLowerCase()}`;
+}
+
+/** Under what failed logins to an account from one network are counted, whichever of its names they tried. */
 export function loginKey(userId: bigint, network: string): string {
-  return `user ${userId} ${network}`;
+  return `${accountKey(userId)} ${network}`;
 }
 
 /**
@@ -56,8 +69,10 @@ async function tryPassword(
 }
 
 /**
- * Checks the password of who is signed in, counted as failed log-ins to the account are. Answers the hash that it
- * fits. Refuses `wrong_password`, and `no_password` for an account that has none.
+ * Checks the password of who is signed in, counted as failed log-ins to the account are, and besides for the account as a
+ * whole: five tries, from however many networks. Only who has a session comes to that limit, and a log-in does not ask it, so
+ * neither strangers nor whoever stole a session keep the owner out. Answers the hash that the password fits. Refuses
+ * `wrong_password`, and `no_password` for an account that has none.
  */
 export async function checkOwnPassword(
   db: Db,
@@ -69,14 +84,11 @@ export async function checkOwnPassword(
   const user = await findUser(db, userId);
   const passwordHash = user?.password_hash ?? null;
   if (passwordHash === null) throw conflict('no_password');
+  await limits.consume('password', String(userId));
   if (!(await tryPassword(limits, network, loginKey(userId, network), passwordHash, password)))
     throw invalid('wrong_password', 'current_password');
+  await limits.reset('password', String(userId));
   return passwordHash;
-}
-
-/** Under what failed logins to an account are counted wherever they come from. */
-export function accountKey(userId: bigint): string {
-  return `user ${userId}`;
 }
 
 /** Networks of the last logins that an account keeps. */
@@ -96,10 +108,10 @@ export async function checkCredentials(
   now: Date,
 ): Promise<Checked> {
   const candidate = await findLogin(db, identification);
-  const key = candidate ? loginKey(candidate.id, network) : `${identification.toLowerCase()} ${network}`;
+  const account = candidate ? accountKey(candidate.id) : nameKey(identification);
+  const key = `${account} ${network}`;
   const here = hashOfNetwork(network, config);
   const isKnown = candidate?.loginNetworks.some((known) => known.equals(here)) ?? false;
-  const account = candidate ? accountKey(candidate.id) : identification.toLowerCase();
   const hash = candidate?.passwordHash ?? null;
   const fits = await tryPassword(limits, network, key, hash, password, isKnown ? null : account);
   if (!candidate?.passwordHash || !fits) throw invalid('wrong_credentials');

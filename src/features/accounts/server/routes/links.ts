@@ -111,6 +111,7 @@ export const linkRoutes: readonly Registration[] = [
     finish: async ({ services, caller }, { userId }) => {
       await services.limits.reset('login', loginKey(BigInt(userId), caller.network));
       await services.limits.reset('login_account', accountKey(BigInt(userId)));
+      await services.limits.reset('password', userId);
       return {};
     },
   }),
