@@ -76,3 +76,26 @@ it('a form that is posted to its page asks as well, and is posted again', async 
   const { rows } = await pool().query(`SELECT FROM app_user WHERE email = 'miriam@example.org'`);
   expect(rows).toHaveLength(1);
 });
+
+it('sending invitations again asks for the password before any is sent', async () => {
+  const { page, id } = await open();
+  await pool().query(
+    `INSERT INTO user_invitation (email, usertype, invited_by, created_at, sent_at, expires_at)
+     VALUES ('once.more@example.org', 1, $1, now() - interval '3 days', now() - interval '3 days', now() + interval '4 days')`,
+    [String(id)],
+  );
+  await page.goto('/site-admin/invitations/');
+  const row = page.getByRole('row', { name: /once\.more@example\.org/ });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  const mails = async () =>
+    (await pool().query(`SELECT FROM email WHERE recipient = 'once.more@example.org'`)).rows.length;
+  expect(await mails()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+});

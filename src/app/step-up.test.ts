@@ -38,7 +38,6 @@ const exceptions: Readonly<Record<string, string>> = {
   signUpCompany: 'new account that waits for its release',
   foundOrganization: 'new organisation that is not released',
   acceptInvitation: 'link of a mail; chooses the password',
-  resendInvitations: 'the same link to the same address; inviting asked',
   withdrawInvitations: 'takes away',
   organization_basics_save: 'content',
   organization_description_save: 'content',

@@ -20,6 +20,8 @@ interface OwnSession {
   current: boolean;
   same_network: boolean;
   last_used_at: string;
+  signed_in_at: string;
+  ends_at: string;
 }
 
 type Headers = Record<string, string>;
@@ -113,6 +115,25 @@ describe('the list of own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('198.51');
     const { rows } = await app.database.pool.query('SELECT * FROM session WHERE user_id = $1', [user.id]);
     expect(JSON.stringify(rows)).not.toContain('198.51');
+  });
+
+  it('tells when a session ends at the latest, also where that is before its sliding end', async () => {
+    const hoursOf = ({ signed_in_at: start, ends_at: end }: OwnSession) =>
+      Math.round((Date.parse(end) - Date.parse(start)) / hour);
+    const lives = async (make: Parameters<typeof buildUser>[1], remember: boolean, shorten = 0) => {
+      const user = await buildUser(app.services, { ...make, password });
+      const headers = await browserOf(user, { remember });
+      await app.database.pool.query(
+        `UPDATE session SET created_at = created_at - make_interval(hours => $2) WHERE user_id = $1`,
+        [user.id, shorten],
+      );
+      const [session] = await sessionsOf(headers);
+      return session && hoursOf(session);
+    };
+    expect(await lives({}, true)).toBe(30 * 24);
+    expect(await lives({}, true, 80 * 24)).toBe(90 * 24);
+    expect(await lives({ isSuperuser: true }, true)).toBe(12);
+    expect(await lives({ permissions: ['view_projects'] }, false, 3)).toBe(12);
   });
 
   it('is nobody else’s: sessions of others are neither listed nor ended', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, berlinDate } from '#kernel/clock.ts';
+import type { SecurityDetail } from '#platform/server/security-log.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
@@ -185,5 +186,27 @@ describe('a right on campaigns gives no power over a company', () => {
     }
     await add(campaign, second.email);
     expect(await noticesTo(first)).toHaveLength(4);
+  });
+
+  test('each new and each removed one is a security event, once', async () => {
+    const campaign = await makeCampaign(app.services);
+    const user = await companyUser();
+    const events: [string, SecurityDetail][] = [];
+    const { security } = app.services;
+    Object.assign(app.services, {
+      security: { record: (event: string, detail: SecurityDetail) => void events.push([event, detail]) },
+    });
+    try {
+      await add(campaign, user.email);
+      await add(campaign, user.email);
+      await remove(campaign, user);
+      await remove(campaign, user);
+    } finally {
+      Object.assign(app.services, { security });
+    }
+    expect(events).toEqual([
+      ['rights_changed', { reason: 'company_administrator_added', userId: user.id }],
+      ['rights_changed', { reason: 'company_administrator_removed', userId: user.id }],
+    ]);
   });
 });

@@ -25,7 +25,8 @@ interface Change {
 }
 
 /**
- * Lets the company account of an address act for a company and notifies all its administrators; twice is as once.
+ * Lets the company account of an address act for a company, notifies all its administrators and records a security event;
+ * twice is as once.
  * Answers its id, or null where no open, confirmed and released company account has the address.
  */
 export async function addCompanyAdministrator(
@@ -55,10 +56,14 @@ export async function addCompanyAdministrator(
   const administrator = readers.find(({ id }) => id === user.id);
   if (administrator)
     await notifyAdministrators(services, tx, 'added', { company, administrator, readers, locale });
+  recordRights(services, tx, 'company_administrator_added', user.id);
   return user.id;
 }
 
-/** Takes an account's right to act for a company and notifies it and those that stay; twice is as once. */
+/**
+ * Takes an account's right to act for a company, notifies it and those that stay, and records a security event; twice is as
+ * once.
+ */
 export async function removeCompanyAdministrator(
   services: Services,
   tx: Tx,
@@ -72,10 +77,16 @@ export async function removeCompanyAdministrator(
     .where('user_id', '=', user)
     .returning('user_id')
     .executeTakeFirst();
+  if (!removed) return;
+  recordRights(services, tx, 'company_administrator_removed', user);
   const administrator = readers.find(({ id }) => id === user);
-  if (removed && administrator) {
+  if (administrator) {
     await notifyAdministrators(services, tx, 'removed', { company, administrator, readers, locale });
   }
+}
+
+function recordRights(services: Services, tx: Tx, reason: string, userId: bigint): void {
+  tx.onCommit(() => services.security.record('rights_changed', { reason, userId }));
 }
 
 /** Whether an account acts for a company. */

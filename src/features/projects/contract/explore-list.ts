@@ -46,12 +46,10 @@ export const exploreListQuery = {
   preview_token: previewTokenSchema
     .optional()
     .meta({ description: 'Asks for the list of the draft of that page.' }),
-  seed: wholeNumber(0, 2_147_483_647)
-    .optional()
-    .meta({
-      description:
-        'Chooses a random order. Without it the order is that of the session, or without one that of the day.',
-    }),
+  seed: wholeNumber(0, 2_147_483_647).optional().meta({
+    description:
+      'Chooses a random order. Without it the order is that of the session, or without one that of the day.',
+  }),
 };
 
 /** How a card stands in the voting of its list. */

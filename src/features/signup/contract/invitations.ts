@@ -35,13 +35,17 @@ export const inviteUser = defineRoute({
   refusals: { account_exists: 400, already_invited: 400 },
 });
 
-/** Sends open and expired invitations once more: seven new days, and a new link that ends the earlier ones. */
+/**
+ * Sends open and expired invitations once more: seven new days, and a new link that ends the earlier ones. Asks for the
+ * password as inviting does: whoever sends an invitation last answers for the rights that go with it (decision 322).
+ */
 export const resendInvitations = defineRoute({
   id: 'resendInvitations',
   feature: 'signup',
   method: 'POST',
   path: '/api/v4/invitations/resend',
   permission: 'create_users',
+  stepUp: true,
   summary: 'Send invitations again',
   body: z.strictObject({ selection: selectionSchema(invitationList) }),
   response: z.object({ sent: z.int() }),

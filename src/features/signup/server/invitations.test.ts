@@ -269,6 +269,17 @@ describe('who may invite', () => {
     expect(answer.status).toBe(403);
   });
 
+  it('sends none again without the password, because whoever sends it answers for its rights', async () => {
+    const { id, staff, email } = await invited({ preset: 'editor' });
+    const other = await buildUser(app.services, { isSuperuser: true });
+    await app.database.pool.query('UPDATE app_user SET is_active = false WHERE id = $1', [staff.id]);
+    const wish = { body: { selection: { ids: [id] } } };
+    const refused = await app.call(resendInvitations, wish, { as: other, confirmedMinutesAgo: 16 });
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'password_required' }]);
+    const token = await tokenIn(app.database.pool, email, 'user_invitation');
+    expect((await accept(token)).body).toMatchObject({ is_staff: false, rights_withheld: true });
+  });
+
   it('invites companies only with the right to release them', async () => {
     const inviter = await buildUser(app.services, { permissions: ['create_users'] });
     const answer = await app.call(inviteUser, wish({ usertype: 4 }), { as: inviter });

@@ -19,11 +19,18 @@ export interface SessionAges {
   readonly otherDays: number;
 }
 
-/** Of `session as s` and `app_user as u`: whether the session has reached neither its sliding nor its absolute end. */
-function isAlive(now: Date, { staffHours, otherDays }: SessionAges) {
-  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  return sql<boolean>`(s.expires_at > ${now} AND s.created_at > CASE WHEN u.is_staff OR u.is_superuser
-    THEN ${before(staffHours)}::timestamptz ELSE ${before(otherDays * 24)}::timestamptz END)`;
+/**
+ * Of `session as s` and `app_user as u`: when the session ends unless it is used, its sliding or its absolute end, whichever
+ * comes first.
+ */
+function endOf({ staffHours, otherDays }: SessionAges) {
+  return sql<Date>`LEAST(s.expires_at, s.created_at + make_interval(hours =>
+    CASE WHEN u.is_staff OR u.is_superuser THEN ${staffHours}::int ELSE ${otherDays * 24}::int END))`;
+}
+
+/** Of the same: whether the session has reached neither end. */
+function isAlive(now: Date, ages: SessionAges) {
+  return sql<boolean>`(${endOf(ages)} > ${now})`;
 }
 
 /** Where a session begins: what its list says about it. The network is stored as a keyed hash. */
@@ -134,7 +141,8 @@ export async function sessionsOf(
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.user_id', '=', userId)
     .where(isAlive(now, ages))
-    .select(['s.id', 's.browser', 's.system', 's.created_at', 's.last_seen_at', 's.expires_at'])
+    .select(['s.id', 's.browser', 's.system', 's.created_at', 's.last_seen_at'])
+    .select(endOf(ages).as('ends_at'))
     .select(sql<boolean>`s.id_hash IS NOT DISTINCT FROM ${sessionHash}`.as('current'))
     .select(sql<boolean | null>`s.network_hash = ${hashOfNetwork(network, config)}`.as('same_network'))
     .orderBy('current', 'desc')

@@ -24,7 +24,7 @@ export const sessionListRoutes: readonly Registration[] = [
         system: session.system as OwnSession['system'],
         signed_in_at: session.created_at.toISOString(),
         last_used_at: session.last_seen_at.toISOString(),
-        ends_at: session.expires_at.toISOString(),
+        ends_at: session.ends_at.toISOString(),
         current: session.current,
         same_network: session.same_network,
       })),

@@ -57,7 +57,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     enabled && web.actor ? call(listFavorites, {}) : null,
     isHome ? call(exploreFigures, {}) : null,
   ]);
-  if (state.ordering !== 'random' && !preview) web.cache(SHARED_SECONDS);
+  if (!preview) web.cache(SHARED_SECONDS);
   stopAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
   const results = answers.flatMap((answer) => answer.results);
   const saved = new Set(favorites?.favorite_projects.map(({ slug: one }) => one));

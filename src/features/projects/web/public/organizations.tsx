@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       call(exploreOrganizations, { query: query(first + index) }),
     ),
   );
-  if (state.ordering !== 'random' && !preview) web.cache(SHARED_SECONDS);
+  if (!preview) web.cache(SHARED_SECONDS);
   const last = answers.at(-1);
   stopAfterEnd(url.pathname, state, last?.count ?? 0, page.projectPageSize);
   const showsMoney = web.settings.features['displayOrganizationBalance'] !== false;
