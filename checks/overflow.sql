@@ -1,4 +1,4 @@
--- The overflow account of a project or an organisation holds what its donations have in overflow, that of the platform the unassigned payments besides.
+-- The overflow account of a project or an organisation holds what its donations have in overflow, that of the platform what stands of unassigned payments besides.
 SELECT coalesce(a.kind, d.kind) AS kind, coalesce(a.owner, d.owner) AS owner, a.balance, d.total AS donations
 FROM (SELECT kind, owner, balance FROM account WHERE kind IN ('overflow', 'overflow:organization')) a
 FULL JOIN (
@@ -7,7 +7,8 @@ FULL JOIN (
       coalesce(organization_id, project_id, 0) AS owner, overflow_cents AS cents
     FROM private_donation WHERE overflow_cents > 0
     UNION ALL
-    SELECT 'overflow', 0, amount_cents FROM unassigned_payment WHERE state IN ('open', 'refunding')
+    SELECT 'overflow', 0, greatest(0, amount_cents - refunded_cents - charged_back_cents)
+    FROM unassigned_payment WHERE state <> 'assigned'
   ) lying GROUP BY kind, owner
 ) d ON d.kind = a.kind AND d.owner = a.owner
 WHERE coalesce(a.balance, 0) <> coalesce(d.total, 0)

@@ -1,12 +1,16 @@
--- What a provider said last of a refund is what became of it.
-SELECT DISTINCT ON (r.id) r.id AS refund, r.donation_id AS donation, r.state, r.amount_cents, e.id AS payment_event,
-  e.kind AS told, e.amount_cents AS told_amount
-FROM payment_event e JOIN donation_refund r ON r.token::text = e.refund_reference
-WHERE e.outcome = 'booked' AND e.kind IN ('refunded', 'refund_failed')
-  AND NOT EXISTS (
-    SELECT FROM payment_event n
-    WHERE n.refund_reference = e.refund_reference AND n.outcome = 'booked' AND n.id > e.id
-  )
-  AND (r.state <> CASE e.kind WHEN 'refunded' THEN 'done' ELSE 'failed' END OR r.amount_cents <> e.amount_cents
-    OR r.donation_id <> e.donation_id)
-ORDER BY r.id
+-- What a provider said newest of a refund is what became of it; said at the same time, that it failed.
+WITH refund AS (
+  SELECT 'donation' AS of, id, donation_id AS owner, token::text AS token, state, amount_cents FROM donation_refund
+  UNION ALL
+  SELECT 'unassigned payment', id, unassigned_payment_id, token::text, state, amount_cents FROM unassigned_refund
+), told AS (
+  SELECT DISTINCT ON (refund_reference) id, refund_reference, kind, amount_cents, donation_id, unassigned_id
+  FROM payment_event
+  WHERE kind IN ('refunded', 'refund_failed') AND outcome IN ('booked', 'ignored') AND refund_reference IS NOT NULL
+  ORDER BY refund_reference, occurred_at DESC, kind = 'refund_failed' DESC, id DESC
+)
+SELECT r.of, r.id AS refund, r.owner, r.state, r.amount_cents, e.id AS payment_event, e.kind AS told, e.amount_cents AS told_amount
+FROM told e JOIN refund r ON r.token = e.refund_reference
+WHERE r.state <> CASE e.kind WHEN 'refunded' THEN 'done' ELSE 'failed' END OR r.amount_cents <> e.amount_cents
+  OR r.owner IS DISTINCT FROM CASE r.of WHEN 'donation' THEN e.donation_id ELSE e.unassigned_id END
+ORDER BY r.of, r.id

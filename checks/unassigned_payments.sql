@@ -1,19 +1,80 @@
--- Every payment that came and that no donation has is recorded once and lies in overflow of the platform until it is refunded or assigned.
+-- Every payment that came and that no donation has is recorded once: what of it was not refunded, taken by a bank or assigned lies in overflow of the platform, what went out beyond it is a claim, and its news are booked as told.
 WITH booked AS (
-  SELECT j.cause_id AS payment, sum(p.amount) FILTER (WHERE a.kind = 'overflow' AND a.owner = 0) AS overflow
+  SELECT j.cause_id AS payment,
+    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'overflow' AND a.owner = 0), 0) AS overflow,
+    coalesce(-sum(p.amount) FILTER (WHERE a.kind = 'refund_due' AND a.owner = 0), 0) AS claim
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
   WHERE j.cause = 'unassigned_payment' GROUP BY j.cause_id
+), unassigned AS (
+  SELECT u.*, u.refunded_cents + u.charged_back_cents AS out_cents,
+    CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END AS ours_cents
+  FROM unassigned_payment u
 )
-SELECT 'money' AS what, u.id, u.state, u.amount_cents, coalesce(b.overflow, 0) AS ledger
-FROM unassigned_payment u LEFT JOIN booked b ON b.payment = u.id
-WHERE coalesce(b.overflow, 0) <> CASE WHEN u.state IN ('open', 'refunding') THEN u.amount_cents ELSE 0 END
+SELECT 'money' AS what, u.id, u.state, greatest(0, u.ours_cents - u.out_cents) AS expected, coalesce(b.overflow, 0) AS ledger
+FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
+WHERE coalesce(b.overflow, 0) <> greatest(0, u.ours_cents - u.out_cents)
 UNION ALL
-SELECT 'notice', e.id, e.outcome, e.amount_cents, 0
+SELECT 'claim', u.id, u.state, greatest(0, u.out_cents - u.ours_cents), coalesce(b.claim, 0)
+FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
+WHERE coalesce(b.claim, 0) <> greatest(0, u.out_cents - u.ours_cents)
+UNION ALL
+SELECT 'state', u.id, u.state, u.amount_cents, u.out_cents
+FROM unassigned u
+WHERE u.state <> CASE
+  WHEN u.assigned_to IS NOT NULL THEN 'assigned'
+  WHEN EXISTS (SELECT FROM unassigned_refund r WHERE r.unassigned_payment_id = u.id AND r.state = 'requested') THEN 'refunding'
+  WHEN u.out_cents < u.amount_cents THEN 'open'
+  WHEN u.refunded_cents >= u.amount_cents THEN 'refunded'
+  ELSE 'charged_back'
+END
+UNION ALL
+SELECT 'refunds', u.id, u.state, u.refunded_cents, coalesce(r.done, 0)
+FROM unassigned u LEFT JOIN (
+  SELECT unassigned_payment_id AS payment, sum(amount_cents) AS done FROM unassigned_refund WHERE state = 'done' GROUP BY 1
+) r ON r.payment = u.id
+WHERE u.refunded_cents <> coalesce(r.done, 0)
+UNION ALL
+SELECT 'disputes', u.id, u.state, u.charged_back_cents, coalesce(t.taken, 0)
+FROM unassigned u LEFT JOIN (
+  SELECT unassigned_id AS payment, sum(CASE kind WHEN 'charged_back' THEN amount_cents ELSE -amount_cents END) AS taken
+  FROM payment_event WHERE kind IN ('charged_back', 'reinstated') AND outcome = 'booked' AND unassigned_id IS NOT NULL
+  GROUP BY 1
+) t ON t.payment = u.id
+WHERE u.charged_back_cents <> coalesce(t.taken, 0)
+UNION ALL
+-- News of the payment or of its refunds that went to a donation, or to nobody.
+SELECT 'news', e.id, e.outcome, e.amount_cents, 0
 FROM payment_event e
-WHERE e.kind = 'paid' AND e.donation_id IS NULL AND upper(e.currency) = 'EUR' AND e.amount_cents > 0
-  AND e.resolved_at IS NULL
-  AND NOT EXISTS (SELECT FROM unassigned_payment u WHERE u.payment_event_id = e.id)
+WHERE e.unassigned_id IS NULL AND e.outcome = 'review' AND e.resolved_at IS NULL
+  AND e.kind IN ('charged_back', 'reinstated', 'refunded', 'refund_failed') AND (
+    EXISTS (SELECT FROM unassigned_payment u WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state <> 'assigned')
+    OR EXISTS (SELECT FROM unassigned_refund r WHERE r.token::text = e.refund_reference)
+  )
+UNION ALL
+-- Money that was told of and that is neither a donation's nor recorded; in another currency it waits as a notice.
+SELECT 'notice', e.id, e.outcome, e.amount_cents, 0
+FROM payment_event e LEFT JOIN private_donation d ON d.id = e.donation_id
+WHERE e.kind = 'paid' AND upper(e.currency) = 'EUR' AND e.amount_cents > 0
+  AND NOT EXISTS (SELECT FROM unassigned_payment u
+    WHERE u.payment_event_id = e.id OR (u.adapter = e.adapter AND u.payment = e.payment))
+  AND CASE
+    WHEN d.id IS NULL THEN e.resolved_at IS NULL
+    WHEN e.outcome <> 'review' OR e.payment IS NULL OR e.payment = d.provider_payment THEN false
+    WHEN d.provider_payment IS NULL THEN d.paid_at IS NOT NULL
+    -- What staff have confirmed may have been this payment, unless the donation's own one was told as well.
+    ELSE e.resolved_at IS NULL OR EXISTS (SELECT FROM payment_event f
+      WHERE f.donation_id = d.id AND f.kind = 'paid' AND f.payment = d.provider_payment AND f.outcome IN ('booked', 'review'))
+  END
 UNION ALL
 SELECT 'clarified', e.id, u.state, u.amount_cents, 0
-FROM unassigned_payment u JOIN payment_event e ON e.id = u.payment_event_id
-WHERE (u.state IN ('open', 'refunding')) <> (e.resolved_at IS NULL) OR e.outcome <> 'review'
+FROM unassigned u JOIN payment_event e ON e.id = u.payment_event_id
+WHERE (u.state IN ('open', 'refunding') AND e.resolved_at IS NOT NULL)
+  OR (u.state NOT IN ('open', 'refunding') AND e.resolved_at IS NULL AND u.out_cents <= u.ours_cents)
+  OR e.outcome <> 'review'
+UNION ALL
+-- A payment that is nobody's and a donation's at once.
+SELECT 'two owners', u.id, u.state, u.amount_cents, d.id
+FROM unassigned u
+JOIN payment_provider v ON v.adapter = u.adapter
+JOIN private_donation d ON d.provider_id = v.id AND d.provider_payment = u.payment
+WHERE d.id IS DISTINCT FROM u.assigned_to

@@ -757,6 +757,7 @@ export interface PaymentEvent {
   resolved_at: Timestamp | null;
   resolved_by: bigint | null;
   review_reason: string | null;
+  unassigned_id: bigint | null;
 }
 
 export interface PaymentFile {
@@ -1110,17 +1111,30 @@ export interface UnassignedPayment {
   adapter: string;
   amount_cents: bigint;
   assigned_to: bigint | null;
+  charged_back_cents: Generated<bigint>;
   donation_id: bigint | null;
   id: Generated<bigint>;
   payment: string | null;
   payment_event_id: bigint;
   reason: Generated<string>;
   received_at: Timestamp;
-  refund_error: string | null;
-  refund_token: string | null;
+  refunded_cents: Generated<bigint>;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface UnassignedRefund {
+  actor: bigint | null;
+  amount_cents: bigint;
+  error: string | null;
+  id: Generated<bigint>;
+  reason: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  token: string;
   tried_at: Timestamp | null;
+  unassigned_payment_id: bigint;
 }
 
 export interface UserInvitation {
@@ -1339,6 +1353,7 @@ export interface DB {
   subscriber_consent: SubscriberConsent;
   table_setting: TableSetting;
   unassigned_payment: UnassignedPayment;
+  unassigned_refund: UnassignedRefund;
   user_invitation: UserInvitation;
   user_permission: UserPermission;
   vote: Vote;

@@ -28,7 +28,15 @@ export const paymentToClarifySchema = z
     unassigned: z
       .object({
         state: z.enum(['open', 'refunding', 'refunded', 'assigned', 'charged_back']),
+        /** What came. */
         amount: moneySchema,
+        /** What of it lies in overflow: as much as is refunded, or assigned with what banks have taken. */
+        stands: moneySchema,
+        refunded: moneySchema,
+        /** What banks have taken and not given again. */
+        charged_back: moneySchema,
+        /** What went out beyond what came: a claim on whoever paid. */
+        claim: moneySchema,
         refund_error: z.string().nullable(),
         assigned_to: donation.nullable(),
       })
@@ -62,7 +70,7 @@ export const countPaymentsToClarify = defineRoute({
   response: z.object({ open: z.int().nullable(), unassigned: moneySchema.nullable() }),
 });
 
-/** Sends an unassigned payment back to whoever paid it, all of it. */
+/** Sends what stands of an unassigned payment back to whoever paid it. */
 export const refundUnassignedPayment = defineRoute({
   id: 'refundUnassignedPayment',
   feature: 'donations',
@@ -93,7 +101,9 @@ export const assignUnassignedPayment = defineRoute({
   idempotency: 'required',
   refusals: {
     payment_clarified: 409,
+    payment_partly_refunded: 409,
     donation_unknown: 400,
+    donation_in_review: 400,
     other_provider: 400,
     received_below_fee: 400,
   },

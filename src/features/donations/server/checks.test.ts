@@ -159,6 +159,117 @@ describe('the checks find', () => {
     ).toEqual(['overflow', 'unassigned_payments']);
   });
 
+  describe('of an unassigned payment', () => {
+    /** Another payment of 10.00 under the reference of the paid donation. */
+    let payment: string;
+    beforeEach(async () => {
+      payment = `sbx_other_${donation.token}`;
+      await notify(app, donation, { payment });
+    });
+    const insert = `INSERT INTO payment_event (adapter, event_id, kind, donation_id, unassigned_id, received_at, occurred_at,
+        payload, outcome, review_reason, amount_cents, payment, refund_reference, dispute)`;
+
+    test('news that went to the donation under whose reference it came', async () => {
+      for (const kind of ['charged_back', 'reinstated', 'refunded', 'refund_failed']) {
+        expect(
+          await plant(
+            `${insert} SELECT 'sandbox', 'evt_lost', $1, donation_id, NULL, now(), now(), '{}', 'review',
+               'reference_mismatch', 1000, payment, NULL, NULL FROM unassigned_payment WHERE payment = $2`,
+            [kind, payment],
+          ),
+        ).toEqual(['unassigned_payments']);
+        await app.database.pool.query(`DELETE FROM payment_event WHERE event_id = 'evt_lost'`);
+      }
+    });
+
+    test('money under the reference of a donation that is a notice alone', async () => {
+      for (const resolved of ['NULL', 'now()']) {
+        expect(
+          await plant(
+            `INSERT INTO payment_event (adapter, event_id, kind, donation_id, received_at, occurred_at, payload, outcome,
+               review_reason, amount_cents, payment, resolved_at)
+             VALUES ('sandbox', 'evt_alone', 'paid', $1, now(), now(), '{}', 'review', 'reference_mismatch', 1000,
+               'sbx_alone', ${resolved})`,
+            [donation.id],
+          ),
+        ).toEqual(['unassigned_payments']);
+        await app.database.pool.query(`DELETE FROM payment_event WHERE event_id = 'evt_alone'`);
+      }
+    });
+
+    test('a payment that a rejected donation has still', async () => {
+      const giving = await makeGiving(app.database.pool);
+      const rejected = await give(app, giving);
+      undo.push(`UPDATE private_donation SET provider_payment = NULL WHERE id = ${rejected.id}`);
+      expect(
+        await plant('UPDATE private_donation SET provider_payment = $2 WHERE id = $1', [
+          rejected.id,
+          payment,
+        ]),
+      ).toEqual(['unassigned_payments']);
+    });
+
+    test('a refund that was done before it failed, and counts as done', async () => {
+      const token = '55555555-5555-4555-8555-555555555555';
+      undo.push(
+        `DELETE FROM payment_event WHERE refund_reference = '${token}'`,
+        `DELETE FROM unassigned_refund WHERE token = '${token}'`,
+        `UPDATE unassigned_payment SET refunded_cents = 0 WHERE payment = '${payment}'`,
+      );
+      expect(
+        await plant(
+          `WITH u AS (
+             UPDATE unassigned_payment SET refunded_cents = 1000 WHERE payment = '${payment}' RETURNING id
+           ), r AS (
+             INSERT INTO unassigned_refund (token, unassigned_payment_id, amount_cents, reason, state, requested_at)
+             SELECT '${token}', id, 1000, 'planted', 'done', now() FROM u
+           )
+           ${insert} SELECT 'sandbox', 'evt_' || kind, kind, NULL, id, now(), at::timestamptz, '{}', outcome, NULL, 1000,
+             '${payment}', '${token}', NULL
+           FROM u, (VALUES ('refund_failed', '2026-01-02', 'booked'), ('refunded', '2026-01-02', 'booked'))
+             AS told(kind, at, outcome)`,
+        ),
+      ).toEqual(['overflow', 'refund_notices', 'unassigned_payments']);
+    });
+
+    test('a chargeback and a refund that are not booked as told', async () => {
+      undo.push(
+        `DELETE FROM payment_event WHERE event_id = 'evt_taken'`,
+        `DELETE FROM unassigned_refund WHERE reason = 'planted'`,
+      );
+      expect(
+        await plant(
+          `${insert} SELECT 'sandbox', 'evt_taken', 'charged_back', NULL, id, now(), now(), '{}', 'booked', NULL, 400,
+             payment, NULL, 'dp_1' FROM unassigned_payment WHERE payment = $1`,
+          [payment],
+        ),
+      ).toEqual(['unassigned_payments']);
+      await app.database.pool.query(`DELETE FROM payment_event WHERE event_id = 'evt_taken'`);
+      expect(
+        await plant(
+          `INSERT INTO unassigned_refund (token, unassigned_payment_id, amount_cents, reason, state, requested_at)
+           SELECT gen_random_uuid(), id, 1000, 'planted', 'done', now() FROM unassigned_payment WHERE payment = $1`,
+          [payment],
+        ),
+      ).toEqual(['unassigned_payments']);
+    });
+
+    test('a claim that the books do not have', async () => {
+      await notify(app, donation, { payment, type: 'charged_back', dispute: 'dp_1' });
+      undo.push(
+        `UPDATE unassigned_payment SET charged_back_cents = 1000 WHERE payment = '${payment}'`,
+        `UPDATE payment_event SET amount_cents = 1000 WHERE payment = '${payment}' AND kind = 'charged_back'`,
+      );
+      expect(
+        await plant(
+          `WITH told AS (
+             UPDATE payment_event SET amount_cents = 1300 WHERE payment = '${payment}' AND kind = 'charged_back'
+           ) UPDATE unassigned_payment SET charged_back_cents = 1300 WHERE payment = '${payment}'`,
+        ),
+      ).toEqual(['unassigned_payments']);
+    });
+  });
+
   test('a donation that stands for more than what has not gone back', async () => {
     await notify(app, donation, { type: 'charged_back', amount: 300, dispute: 'dp_3' });
     undo.push(`UPDATE private_donation SET net_cents = 1000 WHERE id = ${donation.id}`);

@@ -19,7 +19,9 @@ import {
   refundUnassignedPayment,
 } from '../contract.ts';
 import { countToClarify, paymentToClarify } from './clarify.ts';
-import { assignUnassigned, closeNotice, refundUnassigned } from './commands/clarify.ts';
+import { assignUnassigned } from './commands/assign-unassigned.ts';
+import { closeNotice } from './commands/clarify.ts';
+import { refundUnassigned } from './commands/refund-unassigned.ts';
 import { sendUnassignedLater } from './unassigned-refunds.ts';
 
 const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({

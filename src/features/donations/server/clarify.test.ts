@@ -135,7 +135,8 @@ describe('a payment with an unknown reference', () => {
     expect(await read(id)).toMatchObject({ unassigned: { state: 'refunded' }, resolve_reason: reason });
     expect(await overflow()).toBe(before);
     const { rows } = await pool.query<{ refund_token: string }>(
-      'SELECT refund_token FROM unassigned_payment WHERE payment_event_id = $1',
+      `SELECT r.token AS refund_token FROM unassigned_refund r JOIN unassigned_payment u ON u.id = r.unassigned_payment_id
+       WHERE u.payment_event_id = $1`,
       [id],
     );
     const news = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };

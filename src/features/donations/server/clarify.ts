@@ -4,10 +4,15 @@ import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
+import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';
 import { clarifyList } from '../list/clarify.ts';
 
 const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'
   WHEN u.state = 'refunding' THEN 'refunding' ELSE 'open' END`;
+
+/** What of an unassigned payment lies in overflow, as in the rules; null where there is none. */
+const standsSql = sql<bigint | null>`CASE WHEN u.state <> 'assigned'
+  THEN greatest(0, u.amount_cents - u.refunded_cents - u.charged_back_cents) END`;
 
 /** What waits for staff or has waited for them, newest first; with the money that no donation has. */
 export const servedClarify = serveList(clarifyList)
@@ -27,7 +32,7 @@ export const servedClarify = serveList(clarifyList)
       state: stateSql,
       kind: 'e.kind',
       amount: 'e.amount_cents',
-      unassigned: sql<bigint>`CASE WHEN u.state IN ('open', 'refunding') THEN u.amount_cents ELSE 0 END`,
+      unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
       reference: 'd.reference',
       adapter: 'e.adapter',
     }),
@@ -41,11 +46,7 @@ export async function countToClarify(db: Db): Promise<{ open: number; unassigned
     .where('e.outcome', '=', 'review')
     .where('e.resolved_at', 'is', null)
     .select((eb) => eb.fn.countAll<bigint>().as('open'))
-    .select(
-      sql<bigint>`coalesce(sum(u.amount_cents) FILTER (WHERE u.state IN ('open', 'refunding')), 0)::bigint`.as(
-        'unassigned',
-      ),
-    )
+    .select(sql<bigint>`coalesce(sum(${standsSql}), 0)::bigint`.as('unassigned'))
     .executeTakeFirstOrThrow();
   return { open: Number(row.open), unassigned: row.unassigned };
 }
@@ -58,7 +59,17 @@ function load(db: Db, id: bigint) {
     .leftJoin('private_donation as t', 't.id', 'u.assigned_to')
     .leftJoin('app_user as w', 'w.id', 'e.resolved_by')
     .selectAll('e')
-    .select(['u.state', 'u.amount_cents as unassigned_cents', 'u.refund_error', 'u.assigned_to'])
+    .select(['u.state', 'u.amount_cents as unassigned_cents', 'u.assigned_to'])
+    .select(['u.refunded_cents', 'u.charged_back_cents'])
+    .select((eb) =>
+      eb
+        .selectFrom('unassigned_refund as r')
+        .select('r.error')
+        .whereRef('r.unassigned_payment_id', '=', 'u.id')
+        .orderBy('r.id', 'desc')
+        .limit(1)
+        .as('refund_error'),
+    )
     .select(['d.reference', 't.reference as assigned_reference', 'w.username'])
     .where('e.id', '=', id)
     .where('e.outcome', '=', 'review')
@@ -70,12 +81,25 @@ type Row = NonNullable<Awaited<ReturnType<typeof load>>>;
 const named = (id: bigint | null, reference: string | null) =>
   id === null || reference === null ? null : { id: Number(id), reference };
 
+function unassignedMoney(row: Row): UnassignedMoney | null {
+  const { state, unassigned_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack } = row;
+  if (state === null || amount === null || refunded === null || chargedBack === null) return null;
+  return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
+}
+
 function unassignedOf(row: Row): PaymentToClarify['unassigned'] {
-  if (row.state === null || row.unassigned_cents === null) return null;
+  const money = unassignedMoney(row);
+  if (!money) return null;
+  const { stands, claim } = unassignedStanding(money);
+  const state = unassignedState(money);
   return {
-    state: row.state as NonNullable<PaymentToClarify['unassigned']>['state'],
-    amount: moneyWire(row.unassigned_cents),
-    refund_error: row.refund_error === '' ? null : row.refund_error,
+    state,
+    amount: moneyWire(money.amount),
+    stands: moneyWire(stands),
+    refunded: moneyWire(money.refunded),
+    charged_back: moneyWire(money.chargedBack),
+    claim: moneyWire(claim),
+    refund_error: state === 'open' ? row.refund_error : null,
     assigned_to: named(row.assigned_to, row.assigned_reference),
   };
 }
@@ -109,7 +133,7 @@ export async function paymentToClarify(
     unassigned: unassignedOf(row),
     abilities: {
       can_refund: may_change && open,
-      can_assign: may_change && open,
+      can_assign: may_change && open && row.refunded_cents === 0n,
       can_close: may_change && !money && row.resolved_at === null,
     },
   };

@@ -89,7 +89,10 @@ export async function readDonation(db: Db, id: bigint): Promise<Donation | null>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The donation that a notification is about, by the provider's name for the payment, else by ours; locked. */
+/**
+ * The donation that a notification is about, by the provider's name for the payment, else by ours; locked. Ways to pay
+ * that share an adapter may have donations with one payment: ours decides, then the one that is paid.
+ */
 export async function lockNotified(
   tx: Tx,
   adapter: string,
@@ -105,7 +108,8 @@ export async function lockNotified(
         UNION ALL
         SELECT p.id FROM private_donation p WHERE p.token = $3::uuid
       )
-      ORDER BY (d.provider_payment IS NOT DISTINCT FROM $2) DESC LIMIT 1
+      ORDER BY (d.provider_payment IS NOT DISTINCT FROM $2) DESC, (d.token = $3::uuid) DESC NULLS LAST,
+        (d.paid_at IS NOT NULL) DESC, d.id LIMIT 1
       FOR NO KEY UPDATE OF d`,
     values: [adapter, event.payment, token],
   });

@@ -24,6 +24,14 @@ export async function limitNotice(
     )
     .where('provider_payment', '=', named)
     .executeTakeFirst();
-  if (known) return services.limits.consume('notice', named);
+  const unassigned =
+    known ??
+    (await db
+      .selectFrom('unassigned_payment')
+      .select('id')
+      .where('adapter', '=', adapter)
+      .where('payment', '=', named)
+      .executeTakeFirst());
+  if (unassigned) return services.limits.consume('notice', named);
   return services.limits.consume('unknown_notice', network);
 }

@@ -9,7 +9,7 @@ import type { SteadyWork } from '#platform/server/steady.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';
-import { sendUnassignedRefund } from './commands/clarify.ts';
+import { sendUnassignedRefund } from './commands/refund-unassigned.ts';
 import { sendRefund } from './commands/refund.ts';
 import { applyChange } from './change.ts';
 import { type Donation, lockDonation, readDonation } from './donation.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { sendUnassignedRefund } from './commands/clarify.ts';
+import { sendUnassignedRefund } from './commands/refund-unassigned.ts';
 
 const job = defineJob({
   name: 'donations.refund-unassigned',
@@ -23,11 +23,12 @@ export async function sendUnassignedLater(services: Services, tx: Tx, event: big
 export async function stuckUnassignedRefunds(services: Services, afterMs: number): Promise<bigint[]> {
   const before = new Date(services.clock.now().getTime() - afterMs);
   const rows = await services.database.db
-    .selectFrom('unassigned_payment')
-    .select('payment_event_id')
-    .where('state', '=', 'refunding')
-    .where('tried_at', '<', before)
-    .orderBy('id')
+    .selectFrom('unassigned_refund as r')
+    .innerJoin('unassigned_payment as u', 'u.id', 'r.unassigned_payment_id')
+    .select('u.payment_event_id')
+    .where('r.state', '=', 'requested')
+    .where('r.tried_at', '<', before)
+    .orderBy('r.id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.payment_event_id);

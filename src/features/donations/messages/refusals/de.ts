@@ -45,6 +45,10 @@ export default {
   payment_clarified: 'Diese Zahlung ist bereits geklärt',
   money_unassigned: 'Bitte zuerst das Geld erstatten oder zuordnen',
   donation_unknown: 'Zu dieser Nummer gibt es keine Spende',
+  donation_in_review:
+    'Für diese Spende ist bereits Geld eingegangen, das noch zu prüfen ist. Bitte zuerst bestätigen oder ablehnen.',
+  payment_partly_refunded:
+    'Ein Teil dieser Zahlung wurde bereits erstattet. Der Rest kann nur noch erstattet werden.',
   other_provider: 'Diese Spende sollte über einen anderen Zahlungsdienst bezahlt werden',
   transfer_awaited: 'Die Überweisung dieser Spende wird noch erwartet oder geprüft. Bitte dort bestätigen.',
   transfer_recorded: 'Eine Überweisung mit diesem Betrag und Tag ist bereits erfasst',

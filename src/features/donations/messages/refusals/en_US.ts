@@ -44,6 +44,9 @@ export default {
   payment_clarified: 'This payment has been clarified already',
   money_unassigned: 'Please refund or assign the money first',
   donation_unknown: 'No donation has this number',
+  donation_in_review:
+    'Money of its own waits for review with this donation. Please confirm or reject that first.',
+  payment_partly_refunded: 'A part of this payment has been refunded. The rest can only be refunded.',
   other_provider: 'This donation was to be paid with another provider',
   transfer_awaited:
     'The transfer of this donation is still awaited or waits for review. Please confirm it instead.',

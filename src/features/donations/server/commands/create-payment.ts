@@ -70,7 +70,8 @@ async function keep(services: Services, id: bigint, created: CreatedPayment): Pr
     name: 'donation:payment-created',
     text: `WITH created AS (
         UPDATE private_donation
-        SET payment_url = $2, provider_payment = $3, state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
+        SET payment_url = $2, provider_payment = coalesce(provider_payment, $3),
+          state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
         WHERE id = $1 RETURNING id, state, old.state AS was
       ), told AS (
         INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)

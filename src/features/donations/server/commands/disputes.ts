@@ -17,29 +17,33 @@ interface Told {
   readonly amount: bigint;
 }
 
+/** Whose money a dispute is about: a donation's, or an unassigned payment. */
+type Disputed = { readonly donation: bigint } | { readonly unassigned: bigint };
+
 /**
- * What was told of a dispute of a donation, oldest first. Chargebacks that were kept before disputes had names count
- * for any.
+ * What was told of a dispute, oldest first. Chargebacks that were kept before disputes had names count for any.
  */
-async function toldOf(tx: Tx, donation: bigint, dispute: string | null): Promise<Told[]> {
+export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Promise<Told[]> {
+  const about = 'donation' in of ? sql`donation_id = ${of.donation}` : sql`unassigned_id = ${of.unassigned}`;
   const { rows } = await sql<Told>`
     SELECT id, kind, outcome, (outcome = 'review' AND resolved_at IS NULL) AS waits, amount_cents AS amount
     FROM payment_event
-    WHERE donation_id = ${donation} AND kind IN ('charged_back', 'reinstated')
+    WHERE ${about} AND kind IN ('charged_back', 'reinstated')
       AND coalesce(dispute, ${dispute}::text) IS NOT DISTINCT FROM ${dispute}::text
     ORDER BY id`.execute(tx);
   return rows;
 }
 
 /** What the bank has of a dispute now: the last chargeback that no news of a won dispute has followed. */
-function standingOf(told: readonly Told[]): Told | undefined {
+export function standingOf(told: readonly Told[]): Told | undefined {
   const booked = told.filter(({ outcome }) => outcome === 'booked');
   const taken = booked.filter(({ kind }) => kind === 'charged_back');
   const again = booked.filter(({ kind }) => kind === 'reinstated');
   return taken.length > again.length ? taken.at(-1) : undefined;
 }
 
-async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
+/** Says what became of a notice that waited. */
+export async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
   await tx.updateTable('payment_event').set({ outcome, resolved_at: tx.now }).where('id', '=', id).execute();
 }
 
@@ -63,7 +67,7 @@ async function takeUpReinstated(
   dispute: string | null,
   author: Author,
 ): Promise<void> {
-  const told = await toldOf(tx, donation, dispute);
+  const told = await toldOf(tx, { donation }, dispute);
   const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
   const taken = standingOf(told);
   if (!waiting || taken?.amount !== waiting.amount) return;
@@ -85,7 +89,7 @@ export async function takeUpWaiting(
 ): Promise<void> {
   const waiting = await tx
     .selectFrom('payment_event')
-    .select(['id', 'dispute', 'amount_cents'])
+    .select(['id', 'dispute', 'amount_cents', 'payment'])
     .where('donation_id', '=', donation)
     .where('kind', '=', 'charged_back')
     .where('outcome', '=', 'review')
@@ -93,10 +97,12 @@ export async function takeUpWaiting(
     .where('resolved_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id, dispute, amount_cents } of waiting) {
+  for (const { id, dispute, amount_cents, payment } of waiting) {
     const booked = await lockDonation(tx, donation);
     if (!booked) return;
-    if (isKnown(await toldOf(tx, donation, dispute), booked, dispute)) {
+    // Of another payment than the one that is the donation's now: it waits for news that that one was paid.
+    if (booked.providerPayment !== null && payment !== null && payment !== booked.providerPayment) continue;
+    if (isKnown(await toldOf(tx, { donation }, dispute), booked, dispute)) {
       await resolve(tx, id, 'ignored');
       continue;
     }
@@ -112,9 +118,13 @@ export async function takeUpWaiting(
  * Whether a chargeback is told again: its dispute is booked, or it has no name and banks have all that was paid, so that
  * nothing is left that it could be about.
  */
-function isKnown(told: readonly Told[], donation: Donation, dispute: string | null): boolean {
+export function isKnown(
+  told: readonly Told[],
+  money: { readonly amount: bigint; readonly chargedBack: bigint },
+  dispute: string | null,
+): boolean {
   const booked = told.some(({ kind, outcome }) => kind === 'charged_back' && outcome === 'booked');
-  return dispute === null ? donation.chargedBack >= donation.amount : booked;
+  return dispute === null ? money.chargedBack >= money.amount : booked;
 }
 
 /** The bank takes money, as much as it says (decision 300); what had been given again before that follows at once. */
@@ -122,7 +132,7 @@ export async function takeBack(received: Received, donation: Donation): Promise<
   const { tx, services, adapter, event, author } = received;
   if (donation.paidAt === null) return kept(received, donation, 'review', 'before_payment');
   const dispute = event.dispute ?? null;
-  if (isKnown(await toldOf(tx, donation.id, dispute), donation, dispute))
+  if (isKnown(await toldOf(tx, { donation: donation.id }, dispute), donation, dispute))
     return kept(received, donation, 'ignored');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
   const taken = {
@@ -141,7 +151,7 @@ export async function takeBack(received: Received, donation: Donation): Promise<
  */
 export async function giveAgain(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, event, author } = received;
-  const told = await toldOf(tx, donation.id, event.dispute ?? null);
+  const told = await toldOf(tx, { donation: donation.id }, event.dispute ?? null);
   const taken = standingOf(told);
   const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
   if (known && (event.dispute !== undefined || !taken)) return kept(received, donation, 'ignored');

@@ -8,6 +8,7 @@ import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';
 import { accept } from '../refuse.ts';
+import { releaseNotice, toldPayments } from './release-notices.ts';
 import { recordUnassigned } from './unassigned.ts';
 import { mayVerify } from './verify.ts';
 
@@ -46,7 +47,7 @@ async function enter(
     .executeTakeFirst();
   if (!kept) return false;
   const came = { event: kept.id, adapter, payment: null, donation: donation.id, amount, currency: 'EUR' };
-  return recordUnassigned(tx, came, author);
+  return (await recordUnassigned(tx, came, author)) !== undefined;
 }
 
 /** Whether another transfer under the reference of a donation may be recorded: its own is neither awaited nor waits. */
@@ -97,19 +98,15 @@ async function release(tx: Tx, donation: Donation, author: Author): Promise<void
     const at = paidAtOf(transfer.received_on, donation.requestedAt, tx.now);
     await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
   }
-  const told = await tx
-    .selectFrom('payment_event')
-    .select(['id', 'adapter', 'payment', 'amount_cents', 'currency'])
-    .where('donation_id', '=', donation.id)
-    .where('kind', '=', 'paid')
-    .where('outcome', '=', 'review')
-    .where('resolved_at', 'is', null)
-    .where('adapter', '!=', BANK_TRANSFER.adapter)
-    .orderBy('id')
-    .execute();
-  for (const { id, adapter, payment, amount_cents, currency } of told) {
-    const came = { event: id, adapter, payment, donation: donation.id, amount: amount_cents ?? 0n, currency };
-    await recordUnassigned(tx, came, author);
+  for (const notice of await toldPayments(tx, donation.id)) {
+    const released = await releaseNotice(tx, donation.id, notice, author);
+    if (!released || notice.payment !== donation.providerPayment) continue;
+    // The payment is no longer the donation's: it may become another one's of the same provider.
+    await tx
+      .updateTable('private_donation')
+      .set({ provider_payment: null })
+      .where('id', '=', donation.id)
+      .execute();
   }
 }
 

@@ -40,12 +40,16 @@ const disputed = (donation: Donation | null) =>
     WHERE w.donation_id = ${donation?.id ?? null} AND w.kind = 'charged_back' AND w.outcome = 'review'
       AND w.review_reason = 'before_payment' AND w.resolved_at IS NULL)`.as('disputed');
 
-/** Keeps the notification; null when its id is known already, and then nothing else may happen. */
+/**
+ * Keeps the notification; null when its id is known already, and then nothing else may happen. `unassigned`: the
+ * unassigned payment that it is about, instead of a donation.
+ */
 export async function keep(
   { tx, adapter, event }: Received,
   donation: Donation | null,
   outcome: Kept,
   reviewReason: string | null = null,
+  unassigned: bigint | null = null,
 ): Promise<KeptNotice | null> {
   const inserted = await tx
     .insertInto('payment_event')
@@ -54,6 +58,7 @@ export async function keep(
       event_id: event.eventId,
       kind: event.kind,
       donation_id: donation?.id ?? null,
+      unassigned_id: unassigned,
       received_at: tx.now,
       occurred_at: event.occurredAt,
       payload: JSON.stringify(event.payload),
@@ -77,6 +82,31 @@ export async function kept(
   donation: Donation | null,
   outcome: Kept,
   reviewReason: string | null = null,
+  unassigned: bigint | null = null,
 ): Promise<EventOutcome> {
-  return (await keep(received, donation, outcome, reviewReason)) === null ? 'repeated' : outcome;
+  return (await keep(received, donation, outcome, reviewReason, unassigned)) === null ? 'repeated' : outcome;
+}
+
+/**
+ * Whether newer news of this refund is booked already: providers may send notices in any order. At the same time (Mollie
+ * names that of the request) a failure is the newer one: what failed has never been known to be done afterwards.
+ */
+export async function overtaken({ tx, adapter, event }: Received): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('payment_event')
+    .select('id')
+    .where('adapter', '=', adapter)
+    .where('refund_reference', '=', event.refundReference ?? '')
+    .where('outcome', '=', 'booked')
+    .where((eb) =>
+      eb.or([
+        eb('occurred_at', '>', event.occurredAt),
+        ...(event.kind === 'refunded'
+          ? [eb('occurred_at', '=', event.occurredAt).and('kind', '=', 'refund_failed')]
+          : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
 }

@@ -9,71 +9,27 @@ import { type Donation, lockNotified } from '../donation.ts';
 import { lockProjects, openProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
 import { giveAgain, takeBack, takeUpWaiting } from './disputes.ts';
-import { type BookingParts, type EventOutcome, keep, kept, type Received } from './notice.ts';
-import { settleUnassigned } from './clarify.ts';
+import { type BookingParts, type EventOutcome, keep, kept, overtaken, type Received } from './notice.ts';
 import { settleRefund } from './settle-refund.ts';
-import {
-  lockUnassignedOf,
-  moveUnassigned,
-  recordUnassigned,
-  setClarified,
-  setUnassigned,
-} from './unassigned.ts';
+import { lockUnassignedOf } from './unassigned.ts';
+import { bookUnassigned, unassignedNews } from './unassigned-news.ts';
 
-/** Why the notice does not speak of the payment that was requested; null when it does. */
-function mismatchOf(donation: Donation, event: PaymentEvent): string | null {
+/** Why the notice does not speak of the payment that was requested or, later, `assigned`; null when it does. */
+function mismatchOf(donation: Donation, event: PaymentEvent, assigned: boolean): string | null {
   const match = matchNotice(
     { amount: donation.amount, currency: donation.currency, reference: donation.token },
     { amount: event.amountCents, currency: event.currency, reference: event.reference },
   );
   const codes = new Set<NoticeMismatch>(match.ok ? [] : match.refusals.map(({ code }) => code));
-  if (donation.providerPayment !== null && donation.providerPayment !== event.payment)
-    codes.add('reference_mismatch');
+  if (assigned) codes.delete('reference_mismatch');
   // A bank may take another amount than was paid; what is given again is compared with what was taken.
   if (event.kind === 'charged_back' || event.kind === 'reinstated') codes.delete('amount_mismatch');
   return codes.size === 0 ? null : [...codes].join(',');
 }
 
-/** Money that no donation awaits lies in overflow of the platform, where staff refund or assign it (decision 303). */
-async function bookUnassigned(
-  received: Received,
-  donation: Donation | null,
-  reason: string,
-): Promise<EventOutcome> {
-  const { tx, adapter, event, author } = received;
-  const notice = await keep(received, donation, 'review', reason);
-  if (notice === null) return 'repeated';
-  const { payment, amountCents: amount, currency } = event;
-  const came = { event: notice.id, adapter, payment, donation: donation?.id ?? null, amount, currency };
-  if (!(await recordUnassigned(tx, came, author))) {
-    const known = await lockUnassignedOf(tx, adapter, event);
-    // Told under another name: nothing is left to clarify about it, unless the amount differs.
-    if (known?.amount === amount) await setClarified(tx, notice.id, { actor: null, reason: '' });
-  }
-  return 'review';
-}
-
-/** News of a payment whose reference is unknown: money, or what became of such money. */
+/** News of a payment that nobody knows: its money is unassigned, all else waits for staff, or for that money. */
 async function unknownNews(received: Received): Promise<EventOutcome> {
-  const { tx, adapter, event, author } = received;
-  if (event.kind === 'paid') return bookUnassigned(received, null, 'reference_unknown');
-  const payment = await lockUnassignedOf(tx, adapter, event);
-  if (!payment) return kept(received, null, 'review', 'reference_unknown');
-  if (payment.state === 'assigned') return kept(received, null, 'review', 'reference_unknown');
-  if (event.kind === 'charged_back' && payment.state === 'open' && event.amountCents === payment.amount) {
-    if (!(await keep(received, null, 'booked'))) return 'repeated';
-    await moveUnassigned(tx, payment, 'charged_back', author);
-    await setUnassigned(tx, payment.id, { state: 'charged_back' });
-    await setClarified(tx, payment.event, { actor: null, reason: '' });
-    return 'booked';
-  }
-  const ours = event.refundReference !== undefined && event.refundReference === payment.refundToken;
-  if (ours && (event.kind === 'refunded' || event.kind === 'refund_failed')) {
-    if (!(await keep(received, null, 'booked'))) return 'repeated';
-    const status = event.kind === 'refunded' ? 'done' : 'failed';
-    await settleUnassigned(tx, payment, { status, by: 'notice' }, author);
-    return 'booked';
-  }
+  if (received.event.kind === 'paid') return bookUnassigned(received, null, 'reference_unknown');
   return kept(received, null, 'review', 'reference_unknown');
 }
 
@@ -172,20 +128,6 @@ async function noteContact(received: Received, donation: Donation): Promise<Even
   return 'noted';
 }
 
-/** Whether newer news of this refund is booked already: providers may send notices in any order. */
-async function overtaken({ tx, event }: Received, donation: Donation): Promise<boolean> {
-  const newer = await tx
-    .selectFrom('payment_event')
-    .select('id')
-    .where('donation_id', '=', donation.id)
-    .where('refund_reference', '=', event.refundReference ?? '')
-    .where('outcome', '=', 'booked')
-    .where('occurred_at', '>', event.occurredAt)
-    .limit(1)
-    .executeTakeFirst();
-  return newer !== undefined;
-}
-
 async function refundNews(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, event, author } = received;
   const refund = event.refundReference
@@ -198,27 +140,55 @@ async function refundNews(received: Received, donation: Donation): Promise<Event
     : undefined;
   if (!refund) return kept(received, donation, 'review', 'refund_unknown');
   if (refund.amount_cents !== event.amountCents) return review(received, donation, 'amount_mismatch');
-  if (await overtaken(received, donation)) return kept(received, donation, 'ignored');
+  if (await overtaken(received)) return kept(received, donation, 'ignored');
   if (!(await keep(received, donation, 'booked'))) return 'repeated';
   const status = event.kind === 'refunded' ? 'done' : 'failed';
   await settleRefund(services, tx, refund.id, { status, by: 'notice', refund: null }, author);
   return 'booked';
 }
 
+/** News of another payment than the donation's own, under its reference. */
+async function otherPayment(received: Received, donation: Donation): Promise<EventOutcome> {
+  switch (received.event.kind) {
+    case 'paid':
+      return bookUnassigned(
+        received,
+        donation,
+        donation.state === 'cancelled' ? 'rejected' : 'reference_mismatch',
+      );
+    case 'refunded':
+    case 'refund_failed':
+      return refundNews(received, donation);
+    case 'charged_back':
+    case 'reinstated':
+      // Where it is of money that has not been told of yet, it is taken up with that.
+      return review(received, donation, 'reference_mismatch');
+    default:
+      return kept(received, donation, 'ignored');
+  }
+}
+
+/** Whether a notice is about another payment than the donation's own, which it may have lost when staff rejected it. */
+const isOther = ({ providerPayment, state }: Donation, { payment }: PaymentEvent) =>
+  providerPayment === null ? state === 'cancelled' : providerPayment !== payment;
+
+/** Whether nothing but the donation can be meant, as with every payment in its plain course: saves a question. */
+const isPlain = (donation: Donation, { payment, reference, refundReference }: PaymentEvent) =>
+  donation.providerPayment === payment && donation.token === reference && refundReference === undefined;
+
 async function decide(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
   const donation = await lockNotified(tx, adapter, event);
+  const unassigned =
+    donation && isPlain(donation, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
+  const outcome = unassigned && (await unassignedNews(received, unassigned, donation));
+  if (outcome) return outcome;
   if (!donation) return unknownNews(received);
-  // What came for a rejected donation is an unassigned payment: news of it is about that one.
-  if (donation.state === 'cancelled' && (await lockUnassignedOf(tx, adapter, event)))
-    return event.kind === 'paid'
-      ? bookUnassigned(received, donation, 'amount_mismatch')
-      : unknownNews(received);
+  if (isOther(donation, event)) return otherPayment(received, donation);
   if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);
-  const mismatch = mismatchOf(donation, event);
-  // A booked donation has its money: another payment under its reference is one more, whatever its amount.
-  if (mismatch?.includes('reference_mismatch') && event.kind === 'paid' && donation.paidAt !== null)
-    return bookUnassigned(received, donation, mismatch);
+  // A payment that staff have assigned keeps the reference under which it came.
+  const assigned = unassigned !== undefined && unassigned.assignedTo === donation.id;
+  const mismatch = mismatchOf(donation, event, assigned);
   if (mismatch) return review(received, donation, mismatch);
   switch (event.kind) {
     case 'paid':

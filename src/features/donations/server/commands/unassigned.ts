@@ -1,23 +1,29 @@
 import { post } from '#features/ledger/server/index.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
-import { clearing, overflow } from '../accounts.ts';
+import { type UnassignedState, unassignedStanding, unassignedState } from '../../rules/unassigned.ts';
+import { clearing, overflow, refundDue } from '../accounts.ts';
 import type { Author } from '../change.ts';
 
 /** Money of nobody known is the platform's to clear up: its accounts have the owner 0. */
 const PLATFORM = { kind: 'project', id: 0n } as const;
 const OURS = 'EUR';
 
-/** A payment that no donation awaits; amounts in cents. */
+/** Whether money is in the currency in which the books are kept. */
+export const inOurCurrency = ({ currency }: { readonly currency: string }) => currency.toUpperCase() === OURS;
+
+/** A payment that no donation awaits; amounts in cents, refunded and charged back as told. */
 export interface UnassignedPayment {
   readonly id: bigint;
   readonly event: bigint;
   readonly adapter: string;
   readonly payment: string | null;
   readonly donation: bigint | null;
+  readonly assignedTo: bigint | null;
   readonly amount: bigint;
-  readonly state: 'open' | 'refunding' | 'refunded' | 'assigned' | 'charged_back';
-  readonly refundToken: string | null;
+  readonly refunded: bigint;
+  readonly chargedBack: bigint;
+  readonly state: UnassignedState;
   readonly reason: string;
 }
 
@@ -25,16 +31,17 @@ const select = (db: Db) =>
   db
     .selectFrom('unassigned_payment')
     .select(['id', 'payment_event_id as event', 'adapter', 'payment', 'donation_id as donation'])
-    .select(['amount_cents as amount', 'state', 'refund_token as refundToken', 'reason'])
-    .$narrowType<{ state: UnassignedPayment['state'] }>();
+    .select(['amount_cents as amount', 'refunded_cents as refunded', 'charged_back_cents as chargedBack'])
+    .select(['assigned_to as assignedTo', 'state', 'reason'])
+    .$narrowType<{ state: UnassignedState }>();
 
 /** The payment that a notice to clarify is about, locked; undefined where it brought no money. */
 export function lockUnassigned(tx: Tx, event: bigint): Promise<UnassignedPayment | undefined> {
   return select(tx).where('payment_event_id', '=', event).forUpdate().executeTakeFirst();
 }
 
-/** The same by what a provider calls it: its payment, or our name for its refund. */
-export function lockUnassignedOf(
+/** The same by what a provider calls it: our name for its refund, or the payment. */
+export async function lockUnassignedOf(
   tx: Tx,
   adapter: string,
   event: Pick<PaymentEvent, 'payment' | 'refundReference'>,
@@ -44,20 +51,45 @@ export function lockUnassignedOf(
     .where((eb) =>
       eb.or([
         eb('payment', '=', event.payment),
-        eb(eb.cast('refund_token', 'text'), '=', event.refundReference ?? ''),
+        eb('id', 'in', (of) =>
+          of
+            .selectFrom('unassigned_refund as r')
+            .select('r.unassigned_payment_id')
+            .where((refund) => refund(refund.cast('r.token', 'text'), '=', event.refundReference ?? '')),
+        ),
       ]),
     )
+    .orderBy((eb) => eb('payment', '=', event.payment))
+    .orderBy('id')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type Move = 'booked' | 'refunded' | 'refund_undone' | 'assigned' | 'charged_back';
+/** How a payment stands as the rules know it. */
+export const moneyOf = (payment: UnassignedPayment) => ({
+  amount: payment.amount,
+  refunded: payment.refunded,
+  chargedBack: payment.chargedBack,
+  assigned: payment.assignedTo !== null,
+  refunding: payment.state === 'refunding',
+});
 
-/** Moves the money between the provider and overflow of the platform; what may happen again has keys of its own. */
-export async function moveUnassigned(
+/** One change of an unassigned payment; amounts in cents are added, below zero what comes again. */
+export interface UnassignedChange {
+  readonly move?: 'booked' | 'refunded' | 'refund_undone' | 'assigned' | 'charged_back' | 'reinstated';
+  readonly refunded?: bigint;
+  readonly chargedBack?: bigint;
+  readonly refunding?: boolean;
+  readonly assignedTo?: bigint;
+  readonly reason?: string;
+}
+
+async function bookMove(
   tx: Tx,
-  { id, adapter, amount }: Pick<UnassignedPayment, 'id' | 'adapter' | 'amount'>,
-  move: Move,
+  { id, adapter }: Pick<UnassignedPayment, 'id' | 'adapter'>,
+  move: NonNullable<UnassignedChange['move']>,
+  { stands, claim }: { readonly stands: bigint; readonly claim: bigint },
   { actor, request }: Author,
 ): Promise<void> {
   const { total } = await tx
@@ -66,16 +98,66 @@ export async function moveUnassigned(
     .where('cause', '=', 'unassigned_payment')
     .where('cause_id', '=', id)
     .executeTakeFirstOrThrow();
-  const comes = move === 'booked' || move === 'refund_undone' ? amount : -amount;
+  const lines = [
+    clearing(adapter, PLATFORM, claim - stands),
+    overflow(PLATFORM, stands),
+    refundDue(PLATFORM, -claim),
+  ];
   await post(tx, {
     kind: `unassigned_payment_${move}`,
     cause: 'unassigned_payment',
     causeId: id,
     actor,
     request,
+    // What may happen again has keys of its own.
     key: `unassigned_payment:${id}:${move}:${total}`,
-    postings: [clearing(adapter, PLATFORM, -comes), overflow(PLATFORM, comes)],
+    postings: lines.filter(({ amount }) => amount !== 0n),
   });
+}
+
+/**
+ * Books a change of an unassigned payment, which is locked (decision 328): what stands gives what goes out, the rest is
+ * a claim on whoever paid; what comes again covers the claim first. The payment stays on the list of what is to be
+ * clarified while something of it stands or is on its way, and comes back to it with a new claim. Answers it as it is then.
+ */
+export async function changeUnassigned(
+  tx: Tx,
+  before: UnassignedPayment,
+  change: UnassignedChange,
+  author: Author,
+): Promise<UnassignedPayment> {
+  const after = {
+    ...before,
+    refunded: before.refunded + (change.refunded ?? 0n),
+    chargedBack: before.chargedBack + (change.chargedBack ?? 0n),
+    assignedTo: change.assignedTo ?? before.assignedTo,
+    reason: change.reason ?? before.reason,
+  };
+  const refunding = change.refunding ?? before.state === 'refunding';
+  const state = unassignedState({ ...moneyOf(after), refunding });
+  const was = unassignedStanding(moneyOf(before));
+  const is = unassignedStanding(moneyOf(after));
+  const moved = { stands: is.stands - was.stands, claim: is.claim - was.claim };
+  if (change.move && (moved.stands !== 0n || moved.claim !== 0n))
+    await bookMove(tx, before, change.move, moved, author);
+  await tx
+    .updateTable('unassigned_payment')
+    .set({
+      state,
+      refunded_cents: after.refunded,
+      charged_back_cents: after.chargedBack,
+      assigned_to: after.assignedTo,
+      reason: after.reason,
+      actor: author.actor,
+      settled_at: state === 'open' || state === 'refunding' ? null : tx.now,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  if (state === 'open' || state === 'refunding' || moved.claim > 0n)
+    await setClarified(tx, before.event, null);
+  else if (is.claim === 0n)
+    await setClarified(tx, before.event, { actor: author.actor, reason: after.reason });
+  return { ...after, state };
 }
 
 /** Money that is to be recorded: the notice or entry that told of it, in cents. */
@@ -89,11 +171,15 @@ export interface Came {
 }
 
 /**
- * Books money that no donation awaits into overflow of the platform (decision 303). Answers false where the payment is
- * recorded already, and where it came in another currency: that waits as a notice alone.
+ * Books money that no donation awaits into overflow of the platform (decision 303). Answers undefined where the payment
+ * is recorded already, and where it came in another currency: that waits as a notice alone.
  */
-export async function recordUnassigned(tx: Tx, came: Came, author: Author): Promise<boolean> {
-  if (came.currency.toUpperCase() !== OURS || came.amount <= 0n) return false;
+export async function recordUnassigned(
+  tx: Tx,
+  came: Came,
+  author: Author,
+): Promise<UnassignedPayment | undefined> {
+  if (!inOurCurrency(came) || came.amount <= 0n) return undefined;
   const row = await tx
     .insertInto('unassigned_payment')
     .values({
@@ -107,31 +193,15 @@ export async function recordUnassigned(tx: Tx, came: Came, author: Author): Prom
     .onConflict((conflict) => conflict.columns(['adapter', 'payment']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) return false;
-  await moveUnassigned(tx, { id: row.id, adapter: came.adapter, amount: came.amount }, 'booked', author);
-  return true;
-}
-
-/** What became of a payment, with what staff said. */
-export async function setUnassigned(
-  tx: Tx,
-  id: bigint,
-  set: {
-    readonly state: UnassignedPayment['state'];
-    readonly refund_token?: string;
-    readonly tried_at?: Date;
-    readonly refund_error?: string | null;
-    readonly assigned_to?: bigint;
-    readonly reason?: string;
-    readonly actor?: bigint | null;
-  },
-): Promise<void> {
-  const settled_at = set.state === 'open' || set.state === 'refunding' ? null : tx.now;
-  await tx
-    .updateTable('unassigned_payment')
-    .set({ ...set, settled_at })
-    .where('id', '=', id)
-    .execute();
+  if (!row) return undefined;
+  await bookMove(
+    tx,
+    { id: row.id, adapter: came.adapter },
+    'booked',
+    { stands: came.amount, claim: 0n },
+    author,
+  );
+  return select(tx).where('id', '=', row.id).executeTakeFirstOrThrow();
 }
 
 /** Takes a notice off the list of what is to be clarified, or puts it back. */

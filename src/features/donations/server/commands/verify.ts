@@ -9,6 +9,8 @@ import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellDonation } from '../mails.ts';
 import { takeUpWaiting } from './disputes.ts';
+import { releaseNotice, toldPayments } from './release-notices.ts';
+import { setClarified } from './unassigned.ts';
 
 /** Whether staff may confirm that money came: it waits for them and nothing is booked yet. */
 export function mayVerify(donation: Pick<Donation, 'state' | 'paidAt'>): boolean {
@@ -37,6 +39,38 @@ async function statementOf(tx: Tx, donation: Donation): Promise<{ paidAt?: Date;
   };
 }
 
+/** What staff confirm of a transfer is what came. */
+async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promise<void> {
+  if (donation.adapter !== BANK_TRANSFER.adapter) return;
+  await tx
+    .updateTable('bank_transfer')
+    .set({ received_cents: received })
+    .where('donation_id', '=', donation.id)
+    .execute();
+}
+
+/**
+ * The notices of the payment that is confirmed need nothing more; each other payment under this reference is unassigned
+ * money. Where nobody knows which payment is the donation's, it is the first of the amount (cents) that staff confirm,
+ * else the first. Answers its name.
+ */
+async function resolveNotices(
+  tx: Tx,
+  donation: Donation,
+  received: bigint,
+  author: Author,
+): Promise<string | null> {
+  const told = await toldPayments(tx, donation.id);
+  const own =
+    donation.providerPayment ??
+    (told.find(({ amount_cents }) => amount_cents === received) ?? told[0])?.payment ??
+    null;
+  for (const notice of told)
+    if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
+    else await releaseNotice(tx, donation.id, notice, author);
+  return own;
+}
+
 /** Books a donation that waits for staff with the amount (cents) that really came (handbook §8). */
 export async function verifyDonation(
   services: Services,
@@ -52,19 +86,13 @@ export async function verifyDonation(
   const received = receivedOf(donation, wish.received);
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donationId);
-  await tx
-    .updateTable('payment_event')
-    .set({ resolved_at: tx.now })
-    .where('donation_id', '=', donationId)
-    .where('outcome', '=', 'review')
-    .where('kind', '=', 'paid')
-    .where('resolved_at', 'is', null)
-    .execute();
+  const providerPayment = await resolveNotices(tx, donation, wish.received, author);
+  await noteReceived(tx, donation, wish.received);
   const change = await planArrival(tx, donation, {
     now: tx.now,
     paidAt: tx.now,
     ...(await statementOf(tx, donation)),
-    providerPayment: null,
+    providerPayment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,
     received,

@@ -115,13 +115,14 @@ function Outcome({ payment }: Props) {
           {unassigned.refund_error}
         </Alert>
       )}
+      {unassigned && unassigned.claim.in_cents > 0 && (
+        <Alert tone="warning" title={t('clarify.claimTitle')}>
+          {t('clarify.claimText')}
+        </Alert>
+      )}
       <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
       <Facts>
-        {unassigned && (
-          <Fact label={t('clarify.field.unassigned')}>
-            <Money value={unassigned.amount} />
-          </Fact>
-        )}
+        {unassigned && <MoneyFacts unassigned={unassigned} />}
         {unassigned?.assigned_to && (
           <Fact label={t('clarify.assignedTo')}>
             <DonationLink donation={unassigned.assigned_to} />
@@ -139,9 +140,37 @@ function Outcome({ payment }: Props) {
   );
 }
 
+type Unassigned = NonNullable<PaymentToClarify['unassigned']>;
+
+/** What came and what lies in overflow; what went out where something did. */
+function MoneyFacts({ unassigned }: { readonly unassigned: Unassigned }) {
+  const t = useT('donations.admin');
+  const out = (['refunded', 'charged_back', 'claim'] as const).filter(
+    (name) => unassigned[name].in_cents !== 0,
+  );
+  const labels = { refunded: 'refunded', charged_back: 'chargedBack', claim: 'claim' } as const;
+  return (
+    <>
+      <Fact label={t('clarify.field.came')}>
+        <Money value={unassigned.amount} />
+      </Fact>
+      {out.map((name) => (
+        <Fact key={name} label={t(`clarify.field.${labels[name]}`)}>
+          <Money value={unassigned[name]} />
+        </Fact>
+      ))}
+      <Fact label={t('clarify.field.stands')}>
+        <Money value={unassigned.stands} />
+      </Fact>
+    </>
+  );
+}
+
 function Actions({ payment }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
+  const format = useFormat();
+  const { unassigned } = payment;
   const { can_refund, can_assign, can_close } = payment.abilities;
   const close = () => setOpen(null);
   return (
@@ -166,7 +195,9 @@ function Actions({ payment }: Props) {
         <ActionDialog
           danger
           title={t('clarify.refundTitle')}
-          text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText')}
+          text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText', {
+            amount: unassigned ? format.money(unassigned.stands) : '',
+          })}
           onClose={close}
           run={(call, { reason }, options) =>
             call(refundUnassignedPayment, { params: paramsOf(payment), body: { reason } }, options)

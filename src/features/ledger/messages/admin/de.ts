@@ -121,7 +121,7 @@ export default {
     },
     overflow: {
       title: 'Überlauf',
-      text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben.',
+      text: 'Das Überlaufkonto eines Projekts oder einer Organisation hält, was deren Spenden im Überlauf haben; das der Plattform auch, was von nicht zugeordneten Zahlungen noch da ist.',
     },
     owed_while_waiting: {
       title: 'Forderungen und wartende Auszahlungen',
@@ -157,7 +157,7 @@ export default {
     },
     refund_notices: {
       title: 'Meldungen zu Erstattungen',
-      text: 'Was der Zahlungsdienst zuletzt zu einer Erstattung gemeldet hat, ist auch ihr Ausgang.',
+      text: 'Die neueste Meldung zu einer Erstattung, einer Spende oder einer nicht zugeordneten Zahlung, ist auch ihr Ausgang; bei gleicher Zeit gilt der Fehlschlag.',
     },
     refunds: {
       title: 'Erstattungen',
@@ -173,7 +173,7 @@ export default {
     },
     unassigned_payments: {
       title: 'Nicht zugeordnete Zahlungen',
-      text: 'Jede eingegangene Zahlung ohne Spende ist einmal erfasst und liegt im Überlauf der Plattform, bis sie erstattet oder zugeordnet ist.',
+      text: 'Jede eingegangene Zahlung ohne Spende ist einmal erfasst. Was davon weder erstattet noch zugeordnet noch zurückgebucht ist, liegt im Überlauf der Plattform; was darüber hinaus abgeflossen ist, ist eine Forderung. Keine Meldung dazu wartet an anderer Stelle.',
     },
     unsettled_for_long: {
       title: 'Auszahlbar und nicht abgerechnet',

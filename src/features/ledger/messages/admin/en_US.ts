@@ -121,7 +121,7 @@ export default {
     },
     overflow: {
       title: 'Overflow',
-      text: 'The overflow account of a project or an organisation holds what its donations have in overflow.',
+      text: 'The overflow account of a project or an organisation holds what its donations have in overflow; that of the platform also holds what is left of unassigned payments.',
     },
     owed_while_waiting: {
       title: 'Claims and waiting payouts',
@@ -157,7 +157,7 @@ export default {
     },
     refund_notices: {
       title: 'Notices of refunds',
-      text: 'What a payment provider said last of a refund is what became of it.',
+      text: 'The newest news of a refund, of a donation or of an unassigned payment, is what became of it; between two of the same time it is the failure.',
     },
     refunds: {
       title: 'Refunds',
@@ -173,7 +173,7 @@ export default {
     },
     unassigned_payments: {
       title: 'Unassigned payments',
-      text: 'Every payment that came and that no donation has is recorded once and lies in overflow of the platform until it is refunded or assigned.',
+      text: 'Every payment that came and that no donation has is recorded once. What of it was not refunded, assigned or taken by a bank lies in overflow of the platform; what went out beyond it is a claim. No news of it waits elsewhere.',
     },
     unsettled_for_long: {
       title: 'Payable and not settled',

@@ -1,0 +1,158 @@
+import type { Tx } from '#platform/server/db.ts';
+import type { Author } from '../change.ts';
+import type { Donation } from '../donation.ts';
+import { isKnown, resolve, standingOf, toldOf } from './disputes.ts';
+import { type EventOutcome, keep, kept, overtaken, type Received } from './notice.ts';
+import { refundOf, settleUnassignedRefund } from './refund-unassigned.ts';
+import {
+  changeUnassigned,
+  inOurCurrency,
+  lockUnassignedOf,
+  recordUnassigned,
+  setClarified,
+  type UnassignedPayment,
+} from './unassigned.ts';
+
+/** Money that was given again before we knew that it had been taken has waited for that. */
+async function takeUpReinstated(
+  tx: Tx,
+  payment: UnassignedPayment,
+  dispute: string | null,
+  author: Author,
+): Promise<UnassignedPayment> {
+  const told = await toldOf(tx, { unassigned: payment.id }, dispute);
+  const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
+  const taken = standingOf(told);
+  if (!waiting || taken?.amount !== waiting.amount) return payment;
+  await resolve(tx, waiting.id, 'booked');
+  return changeUnassigned(tx, payment, { move: 'reinstated', chargedBack: -waiting.amount }, author);
+}
+
+/**
+ * Takes up chargebacks and won disputes that came before the payment was recorded: they have waited with the donation
+ * under whose reference they came, or with none.
+ */
+export async function takeUpEarlierNews(
+  tx: Tx,
+  recorded: UnassignedPayment,
+  author: Author,
+): Promise<UnassignedPayment> {
+  if (recorded.payment === null) return recorded;
+  const news = await tx
+    .selectFrom('payment_event')
+    .select(['id', 'kind', 'dispute', 'amount_cents'])
+    .where('adapter', '=', recorded.adapter)
+    .where('payment', '=', recorded.payment)
+    .where('kind', 'in', ['charged_back', 'reinstated'])
+    .where('outcome', '=', 'review')
+    .where('resolved_at', 'is', null)
+    .where((eb) => eb.fn('upper', ['currency']), '=', 'EUR')
+    .orderBy('id')
+    .execute();
+  for (const { id } of news)
+    await tx
+      .updateTable('payment_event')
+      .set({ donation_id: null, unassigned_id: recorded.id })
+      .where('id', '=', id)
+      .execute();
+  let payment = recorded;
+  for (const { id, dispute, amount_cents } of news.filter(({ kind }) => kind === 'charged_back')) {
+    const known = isKnown(await toldOf(tx, { unassigned: payment.id }, dispute), payment, dispute);
+    await resolve(tx, id, known ? 'ignored' : 'booked');
+    if (known) continue;
+    const chargedBack = amount_cents ?? payment.amount;
+    payment = await changeUnassigned(tx, payment, { move: 'charged_back', chargedBack }, author);
+    payment = await takeUpReinstated(tx, payment, dispute, author);
+  }
+  return payment;
+}
+
+/** Money that no donation awaits lies in overflow of the platform, where staff refund or assign it (decision 303). */
+export async function bookUnassigned(
+  received: Received,
+  donation: Donation | null,
+  reason: string,
+): Promise<EventOutcome> {
+  const { tx, adapter, event, author } = received;
+  const notice = await keep(received, donation, 'review', reason);
+  if (notice === null) return 'repeated';
+  const { payment, amountCents: amount, currency } = event;
+  const came = { event: notice.id, adapter, payment, donation: donation?.id ?? null, amount, currency };
+  const recorded = await recordUnassigned(tx, came, author);
+  if (recorded) {
+    await takeUpEarlierNews(tx, recorded, author);
+    return 'review';
+  }
+  const known = await lockUnassignedOf(tx, adapter, event);
+  // Told under another name: nothing is left to clarify about it, unless the amount differs.
+  if (known?.amount === amount) await setClarified(tx, notice.id, { actor: null, reason: '' });
+  return 'review';
+}
+
+/** A bank takes money of an unassigned payment, or gives it again: booked as told, as of a donation (decision 300). */
+async function disputeNews(received: Received, payment: UnassignedPayment): Promise<EventOutcome> {
+  const { tx, event, author } = received;
+  const keptAs = (outcome: 'ignored' | 'review', reason: string | null = null) =>
+    kept(received, null, outcome, reason, payment.id);
+  if (!inOurCurrency(event)) return keptAs('review', 'currency_mismatch');
+  const dispute = event.dispute ?? null;
+  const told = await toldOf(tx, { unassigned: payment.id }, dispute);
+  if (event.kind === 'charged_back') {
+    if (isKnown(told, payment, dispute)) return keptAs('ignored');
+    if (!(await keep(received, null, 'booked', null, payment.id))) return 'repeated';
+    const change = { move: 'charged_back' as const, chargedBack: event.amountCents };
+    await takeUpReinstated(tx, await changeUnassigned(tx, payment, change, author), dispute, author);
+    return 'booked';
+  }
+  const taken = standingOf(told);
+  const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
+  if (known && (dispute !== null || !taken)) return keptAs('ignored');
+  if (!taken) return keptAs('review', 'before_charge_back');
+  if (taken.amount !== event.amountCents) return keptAs('review', 'amount_mismatch');
+  if (!(await keep(received, null, 'booked', null, payment.id))) return 'repeated';
+  await changeUnassigned(tx, payment, { move: 'reinstated', chargedBack: -taken.amount }, author);
+  return 'booked';
+}
+
+async function refundNews(received: Received, payment: UnassignedPayment): Promise<EventOutcome> {
+  const { tx, event, author } = received;
+  const refund = await refundOf(tx, payment.id, event.refundReference);
+  if (!refund) return kept(received, null, 'review', 'refund_unknown', payment.id);
+  if (refund.amount !== event.amountCents)
+    return kept(received, null, 'review', 'amount_mismatch', payment.id);
+  if (await overtaken(received)) return kept(received, null, 'ignored', null, payment.id);
+  if (!(await keep(received, null, 'booked', null, payment.id))) return 'repeated';
+  const status = event.kind === 'refunded' ? 'done' : 'failed';
+  await settleUnassignedRefund(tx, payment, refund, { status, by: 'notice' }, author);
+  return 'booked';
+}
+
+/**
+ * News of an unassigned payment, which is locked, under whatever reference it comes. Answers null where the news is for
+ * the donation that the payment was assigned to: all but its own repetition and its own refunds.
+ */
+export async function unassignedNews(
+  received: Received,
+  payment: UnassignedPayment,
+  donation: Donation | null,
+): Promise<EventOutcome | null> {
+  const { tx, event } = received;
+  const assigned = payment.state === 'assigned';
+  switch (event.kind) {
+    case 'paid':
+      return bookUnassigned(
+        received,
+        donation,
+        payment.donation === null ? 'reference_unknown' : 'reference_mismatch',
+      );
+    case 'refunded':
+    case 'refund_failed':
+      if (assigned && !(await refundOf(tx, payment.id, event.refundReference))) return null;
+      return refundNews(received, payment);
+    case 'charged_back':
+    case 'reinstated':
+      return assigned ? null : disputeNews(received, payment);
+    default:
+      return kept(received, donation, 'ignored');
+  }
+}
