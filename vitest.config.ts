@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: setup,
+          globalSetup: ['./e2e/support/built.ts', setup],
           // Pages of one file that are opened beside each other; two files run at once.
           maxConcurrency: 3,
           testTimeout: 120_000,

@@ -24,12 +24,17 @@ export class BuildError extends Error {
 
 /** Builds the pages when anything that they are made of has changed since the last complete build. */
 export async function buildWhenChanged(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  if (isBuilt()) return;
   const wanted = hashOfInputs();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   log('building the pages');
   rmSync(stamp, { force: true });
   await build(signal);
   writeFileSync(stamp, wanted);
+}
+
+/** Whether the pages are complete and made of the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfInputs();
 }
 
 function hashOfInputs(): string {
