@@ -1,6 +1,16 @@
-import { bookable, type Model, spentOf } from './model.ts';
+import { bookable, type Line, type Model, type Recipient, spentOf } from './model.ts';
 import type { Observed } from './observe.ts';
 import { owedBy } from './returning.ts';
+
+/** The kind of an account beside the needs: those of an organisation itself have names of their own. */
+const ofKind = (kind: string, recipient: Recipient): string =>
+  recipient.kind === 'organization' ? `${kind}:organization` : kind;
+
+/** The account that a line lies on, by kind and owner. */
+export function accountOf({ need, source, recipient }: Line): [string, string] {
+  if (source === 'fee') return [ofKind('fee_expense_project', recipient), recipient.id];
+  return need === null ? [`organization_${source}`, recipient.id] : [`need_${source}`, need.id];
+}
 
 /** What every account of the ledger should hold, by kind and owner; those with nothing are left out. */
 export function expectedAccounts(model: Model, seen: Observed): Record<string, number> {
@@ -9,11 +19,9 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
     const key = `${kind} ${owner}`;
     accounts[key] = (accounts[key] ?? 0) + amount;
   };
-  for (const { need, project, source, amount } of model.lines)
-    if (need) add(`need_${source}`, need.id, amount);
-    else add('fee_expense_project', project.id, amount);
-  for (const { project, amount } of model.lines.filter(({ settled }) => settled))
-    add('settled', project.id, -amount);
+  for (const line of model.lines) add(...accountOf(line), line.amount);
+  for (const { recipient, amount } of model.lines.filter(({ settled }) => settled))
+    add(ofKind('settled', recipient), recipient.id, -amount);
   addDonations(model, add);
   for (const { adapter, amount } of model.unassigned.filter(({ state }) => state === 'open')) {
     add(`clearing:${adapter}`, '0', -amount);
@@ -33,12 +41,13 @@ type Add = (kind: string, owner: string, amount: number) => void;
 
 function addDonations(model: Model, add: Add): void {
   for (const donation of model.donations.filter(({ paid }) => paid)) {
-    const { project, provider, amount, refunded, taken, overflow, fees } = donation;
-    add(`clearing:${provider.slug}`, project.id, refunded + taken - amount);
-    add('overflow', project.id, overflow);
-    add('refund_due', project.id, -owedBy(donation));
-    add('provider_fee', project.id, fees.provider);
-    add('fee_expense_platform', project.id, -fees.platform);
+    const { recipient, provider, amount, refunded, taken, overflow, fees } = donation;
+    const own = (kind: string, cents: number) => add(ofKind(kind, recipient), recipient.id, cents);
+    own(`clearing:${provider.slug}`, refunded + taken - amount);
+    own('overflow', overflow);
+    own('refund_due', -owedBy(donation));
+    own('provider_fee', fees.provider);
+    own('fee_expense_platform', -fees.platform);
   }
 }
 

@@ -25,7 +25,7 @@ function usedBy(model: Model, event: Event, donation: Donation): boolean {
     (other) =>
       other !== donation &&
       other.donor === donation.donor &&
-      other.project === donation.project &&
+      other.recipient === donation.recipient &&
       addedBy(model, event, other) > 0,
   );
 }
@@ -47,7 +47,7 @@ export function coFund(
   if (!model.settings.coFunding || credited === 0) return;
   let room = Math.max(0, Math.min(free, model.settings.maxDonation ?? free) - credited);
   const inTurn = model.events.toSorted((a, b) => a.startsAt - b.startsAt || Number(a.id) - Number(b.id));
-  for (const event of inTurn.filter(({ projects }) => projects.includes(donation.project))) {
+  for (const event of inTurn.filter(({ projects }) => projects.includes(donation.recipient))) {
     const counted = now > event.endsAt ? donation.requestedAt : now;
     if (counted < event.startsAt || counted > event.endsAt) continue;
     if (event.once && usedBy(model, event, donation)) continue;
@@ -56,7 +56,7 @@ export function coFund(
     room -= Math.max(0, granted);
     const given = Math.min(granted, most(event));
     if (given <= 0) continue;
-    fill(model, donation.project, given, {
+    fill(model, donation.recipient, given, {
       source: 'co_funding',
       party: `company:${event.budget.company.id}`,
       cause: causeOf(donation),
@@ -67,10 +67,10 @@ export function coFund(
 
 /** Puts net money of a donation where it finds room: on the needs, the rest into overflow. Answers what was credited. */
 export function place(model: Model, donation: Donation, net: number, now: number): number {
-  const { project, provider } = donation;
-  const free = freeOn(model, project, now, donation);
-  const credited = project.banned ? 0 : Math.min(net, free);
-  fill(model, project, credited, {
+  const { recipient, provider } = donation;
+  const free = freeOn(model, recipient, now, donation);
+  const credited = recipient.banned ? 0 : Math.min(net, free);
+  fill(model, recipient, credited, {
     source: 'private',
     party: `provider:${provider.id}`,
     cause: causeOf(donation),
@@ -81,8 +81,8 @@ export function place(model: Model, donation: Donation, net: number, now: number
 
 /** Books confirmed money of a donation (docs/algorithms/holds-and-late-payments.md). */
 export function bookPayment(model: Model, donation: Donation, now: number): void {
-  const { project, provider, bearer, fee, net } = donation;
-  const free = freeOn(model, project, now, donation);
+  const { recipient, provider, bearer, fee, net } = donation;
+  const free = freeOn(model, recipient, now, donation);
   const credited = place(model, donation, net, now);
   coFund(model, donation, { credited, before: 0, free, now });
   donation.first.credited = credited;
@@ -91,7 +91,7 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
   if (bearer === 'platform') donation.fees.platform += fee;
   if (bearer === 'project' && fee > 0)
     model.lines.push({
-      project,
+      recipient,
       need: null,
       source: 'fee',
       party: `provider:${provider.id}`,
@@ -99,7 +99,7 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
       amount: -fee,
       settled: false,
     });
-  Object.assign(donation, { paid: true, hold: null, state: project.banned ? 'review' : 'verified' });
+  Object.assign(donation, { paid: true, hold: null, state: recipient.banned ? 'review' : 'verified' });
 }
 
 /**
@@ -107,7 +107,7 @@ export function bookPayment(model: Model, donation: Donation, now: number): void
  * from then on (docs/algorithms/co-funding.md).
  */
 export function bookAgain(model: Model, donation: Donation, net: number, now: number): void {
-  const free = freeOn(model, donation.project, now, donation);
+  const free = freeOn(model, donation.recipient, now, donation);
   const before = creditedOf(model, donation);
   const credited = place(model, donation, net, now);
   const { first } = donation;

@@ -25,7 +25,7 @@ function compareProjects(model: Model, seen: Observed): Differences {
     const of = (source: Source) =>
       sum(
         model.lines
-          .filter((line) => line.project === project && line.source === source)
+          .filter((line) => line.recipient === project && line.source === source)
           .map(({ amount }) => amount),
       );
     const sources = {
@@ -97,7 +97,7 @@ function compareOrganizations(model: Model, seen: Observed): Differences {
     const payouts = seen.payouts.filter(({ organization }) => organization === id);
     const settled = sum(
       model.lines
-        .filter(({ settled: taken, project }) => taken && project.organization.id === id)
+        .filter(({ settled: taken, recipient }) => taken && recipient.organization.id === id)
         .map(({ amount }) => amount),
     );
     const owed = -(seen.accounts[`payout_claim ${id}`] ?? 0);
@@ -170,7 +170,7 @@ async function brokenChecks(product: Product): Promise<Differences> {
 export async function compare(model: Model, product: Product, withChecks: boolean): Promise<void> {
   const seen = await observe(product);
   const differences = [
-    ...compareLines(model, seen, { projects: model.settling, today: today(product) }),
+    ...compareLines(model, seen, { recipients: model.settling, today: today(product) }),
     ...compareProjects(model, seen),
     ...compareDonations(model, seen),
     ...comparePayouts(model, seen, product.now().getTime()),

@@ -1,15 +1,18 @@
-import { balanceOf, goalOf, type Line, type Model, onNeed, type Project, sum } from './model.ts';
+import { accountOf } from './accounts.ts';
+import { balanceOf, goalOf, type Line, type Model, onNeed, type Recipient, sum } from './model.ts';
 import type { Observed, Posting } from './observe.ts';
 
-const accountOf = ({ need, source, project }: Line): string =>
-  need === null ? `fee_expense_project ${project.id}` : `need_${source} ${need.id}`;
+const accountNameOf = (line: Line): string => accountOf(line).join(' ');
+
+/** A recipient as settlements name it: projects and organisations have ids of their own. */
+const nameOf = ({ kind, id }: Recipient): string => `${kind} ${id}`;
 
 const grouped = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> =>
   Map.groupBy(list, keyOf);
 
 /** Each line with its posting: those of one booking on one account came in the same order. */
 function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wrong: string[] } {
-  const lines = grouped(model.lines, (line) => `${accountOf(line)} of ${line.cause}`);
+  const lines = grouped(model.lines, (line) => `${accountNameOf(line)} of ${line.cause}`);
   const postings = grouped(seen.postings, ({ account, cause }) => `${account} of ${cause}`);
   const pairs: [Line, Posting][] = [];
   const wrong: string[] = [];
@@ -30,32 +33,33 @@ function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wron
 /** What takes settled money back: of a booking on an account more went back than came since it was settled last. */
 function returningOf({ lines }: Model): Set<Line> {
   const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
-  const bookings = grouped(open, (line) => `${accountOf(line)} ${line.cause} ${line.party}`);
+  const bookings = grouped(open, (line) => `${accountNameOf(line)} ${line.cause} ${line.party}`);
   const back = [...bookings.values()].filter((booked) => sum(booked.map(({ amount }) => amount)) < 0).flat();
-  const causes = new Set(back.map(({ cause, project }) => `${project.id} ${cause}`));
+  const causes = new Set(back.map(({ cause, recipient }) => `${nameOf(recipient)} ${cause}`));
   // What a project no longer bears of a fee goes along with the money.
   const fees = lines.filter(
-    ({ settled, source, amount, cause, project }) =>
-      !settled && source === 'fee' && amount > 0 && causes.has(`${project.id} ${cause}`),
+    ({ settled, source, amount, cause, recipient }) =>
+      !settled && source === 'fee' && amount > 0 && causes.has(`${nameOf(recipient)} ${cause}`),
   );
   return new Set([...back, ...fees]);
 }
 
 /** Whether a posting is payable on a day (docs/algorithms/settlement.md). */
-function isPayable(model: Model, { project, need, source, cause }: Line, today: string): boolean {
-  if (project.banned) return false;
+function isPayable(model: Model, { recipient, need, source, cause }: Line, today: string): boolean {
+  if (recipient.banned) return false;
   if (source === 'private') return true;
   if (source === 'fee')
     return model.lines.some(
-      (other) => other.cause === cause && other.source === 'private' && other.project === project,
+      (other) => other.cause === cause && other.source === 'private' && other.recipient === recipient,
     );
+  if (recipient.kind === 'organization') return true;
   const reached = need !== null && onNeed(model, need) >= need.goal;
-  return reached || balanceOf(model, project) >= goalOf(project) || today > project.endsOn;
+  return reached || balanceOf(model, recipient) >= goalOf(recipient) || today > recipient.endsOn;
 }
 
 /** What a step lets be paid, and on which day. */
 export interface Settlement {
-  readonly projects: readonly Project[];
+  readonly recipients: readonly Recipient[];
   readonly today: string;
 }
 
@@ -69,13 +73,12 @@ export function compareLines(model: Model, seen: Observed, settlement: Settlemen
   const returning = returningOf(model);
   const may = (line: Line) =>
     returning.has(line) ||
-    (settlement.projects.includes(line.project) && isPayable(model, line, settlement.today));
-  const tell = ({ amount, cause, ...line }: Line) =>
-    `${amount} of ${cause} on ${accountOf({ amount, cause, ...line })}`;
+    (settlement.recipients.includes(line.recipient) && isPayable(model, line, settlement.today));
+  const tell = (line: Line) => `${line.amount} of ${line.cause} on ${accountNameOf(line)}`;
   const fresh: Line[] = [];
   for (const [line, { settled }] of pairs) {
-    if (settled !== null && settled !== `${line.project.id} ${line.party}`)
-      wrong.push(`${tell(line)} is settled as ${settled}, not ${line.project.id} ${line.party}`);
+    const own = `${nameOf(line.recipient)} ${line.party}`;
+    if (settled !== null && settled !== own) wrong.push(`${tell(line)} is settled as ${settled}, not ${own}`);
     if (line.settled && settled === null) wrong.push(`${tell(line)} was settled and is not`);
     if (settled === null || line.settled) continue;
     if (!may(line)) wrong.push(`${tell(line)} is settled, but not payable`);

@@ -13,26 +13,29 @@ export interface Need {
 export interface Organization {
   readonly id: string;
   readonly slug: string;
+  archived: boolean;
   /** The accounts that staff have confirmed, with the instant from which payouts take them. */
   readonly accounts: { readonly iban: string; readonly from: number }[];
 }
 
-export interface Project {
+/** What money can be given to: a project, or an organisation itself, which has no needs and takes whatever comes. */
+export interface Recipient {
+  readonly kind: 'project' | 'organization';
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly organization: Organization;
   readonly needs: readonly Need[];
-  /** Berlin's last day. */
+  /** Berlin's last day; an organisation has none. */
   readonly endsOn: string;
   banned: boolean;
   archived: boolean;
 }
 
-/** One movement of money of a project: what came to a need, or, below zero, left it. */
+/** One movement of money of a recipient: what came to a need or to an organisation, or, below zero, left it. */
 export interface Line {
-  readonly project: Project;
-  /** Null for the fee that a project bears. */
+  readonly recipient: Recipient;
+  /** Null for the fee that a recipient bears, and for all that an organisation itself has. */
   readonly need: Need | null;
   readonly source: Source;
   /** Whose money it is: `company:7`, `provider:3`. */
@@ -70,7 +73,7 @@ export interface Company {
 export interface Event {
   readonly id: string;
   readonly budget: Budget;
-  readonly projects: readonly Project[];
+  readonly projects: readonly Recipient[];
   readonly value: number | null;
   readonly ppm: number | null;
   readonly most: number | null;
@@ -104,7 +107,7 @@ export interface Dispute {
 export interface Donation {
   readonly id: string;
   readonly token: string;
-  readonly project: Project;
+  readonly recipient: Recipient;
   readonly provider: Provider;
   /** What the provider calls the payment. */
   readonly payment: string;
@@ -154,7 +157,7 @@ export interface Campaign {
   readonly id: string;
   readonly budget: Budget;
   readonly validUntil: string;
-  readonly projects: readonly Project[];
+  readonly projects: readonly Recipient[];
   ended: boolean;
 }
 
@@ -169,7 +172,7 @@ export interface Code {
 
 export interface Funding {
   readonly id: string;
-  readonly project: Project;
+  readonly recipient: Recipient;
   readonly budget: Budget;
   readonly amount: number;
   status: number;
@@ -180,7 +183,8 @@ export interface Funding {
 export interface Payout {
   readonly id: string;
   readonly organization: string;
-  readonly project: string;
+  /** Null for money that was given to the organisation itself. */
+  readonly project: string | null;
   readonly party: string;
   amount: number;
   paid: boolean;
@@ -199,16 +203,18 @@ export interface Settings {
   coin: number;
 }
 
-/** What lies on a project because of a donation, in the order in which its needs were filled. */
+/** What lies with a recipient because of a donation, in the order in which its needs were filled. */
 export interface Placed {
-  readonly project: Project;
-  readonly need: Need;
+  readonly recipient: Recipient;
+  readonly need: Need | null;
   amount: number;
 }
 
 export interface Model {
   readonly organizations: readonly Organization[];
-  readonly projects: readonly Project[];
+  readonly projects: readonly Recipient[];
+  /** The organisations themselves, as what money can be given to. */
+  readonly wholes: readonly Recipient[];
   readonly providers: readonly Provider[];
   readonly companies: readonly Company[];
   readonly budgets: readonly Budget[];
@@ -221,8 +227,8 @@ export interface Model {
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;
   readonly settings: Settings;
-  /** The projects whose payable money the step at hand lets be paid. */
-  readonly settling: Project[];
+  /** The recipients whose payable money the step at hand lets be paid. */
+  readonly settling: Recipient[];
   /** An account of a donor, and an account that payouts may be transferred from beside the platform's. */
   readonly user: string;
   readonly account: string;
@@ -231,6 +237,9 @@ export interface Model {
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** Whoever money can be given to: projects first, then the organisations themselves. */
+export const recipientsOf = ({ projects, wholes }: Model): readonly Recipient[] => [...projects, ...wholes];
 
 /** The n-th of a list, round and round. */
 export function pick<T>(list: readonly T[], index: number): T {
@@ -252,41 +261,51 @@ export function halfUpShare(a: number, b: number, c: number): number {
 export const onNeed = ({ lines }: Model, need: Need): number =>
   sum(lines.filter((line) => line.need === need).map(({ amount }) => amount));
 
-export const goalOf = ({ needs }: Project): number => sum(needs.map(({ goal }) => goal));
+export const goalOf = ({ needs }: Recipient): number => sum(needs.map(({ goal }) => goal));
 
-export const balanceOf = (model: Model, project: Project): number =>
+export const balanceOf = (model: Model, project: Recipient): number =>
   sum(project.needs.map((need) => onNeed(model, need)));
 
+/** More than anybody gives: what an organisation itself takes. */
+const NO_LIMIT = 1_000_000_000;
+
 /** What the needs still take that no payment under way keeps free. */
-export function freeOn(model: Model, project: Project, now: number, own?: Donation): number {
+export function freeOn(model: Model, recipient: Recipient, now: number, own?: Donation): number {
+  if (recipient.kind === 'organization') return NO_LIMIT;
   const held = model.donations
-    .filter((one) => one.project === project && one !== own && one.hold !== null && one.hold.until > now)
+    .filter((one) => one.recipient === recipient && one !== own && one.hold !== null && one.hold.until > now)
     .map(({ hold }) => hold?.amount ?? 0);
-  return Math.max(0, goalOf(project) - balanceOf(model, project) - sum(held));
+  return Math.max(0, goalOf(recipient) - balanceOf(model, recipient) - sum(held));
 }
 
-/** Whether a project can receive money on a day (Berlin). */
-export function isOpen(model: Model, project: Project, today: string): boolean {
+/** Whether a recipient can receive money on a day (Berlin). */
+export function isOpen(model: Model, recipient: Recipient, today: string): boolean {
+  if (recipient.organization.archived) return false;
+  if (recipient.kind === 'organization') return true;
   return (
-    !project.banned &&
-    !project.archived &&
-    today <= project.endsOn &&
-    balanceOf(model, project) < goalOf(project)
+    !recipient.banned &&
+    !recipient.archived &&
+    today <= recipient.endsOn &&
+    balanceOf(model, recipient) < goalOf(recipient)
   );
 }
 
-/** Puts money on the needs in their order; it must fit. */
+/** Puts money on the needs in their order; it must fit. An organisation itself takes all of it. */
 export function fill(
   model: Model,
-  project: Project,
+  recipient: Recipient,
   amount: number,
   line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
 ): void {
+  if (recipient.kind === 'organization') {
+    if (amount > 0) model.lines.push({ recipient, need: null, amount, settled: false, ...line });
+    return;
+  }
   let rest = amount;
-  for (const need of project.needs) {
+  for (const need of recipient.needs) {
     const part = Math.min(rest, need.goal - onNeed(model, need));
     if (part <= 0) continue;
-    model.lines.push({ project, need, amount: part, settled: false, ...line });
+    model.lines.push({ recipient, need, amount: part, settled: false, ...line });
     rest -= part;
   }
   if (rest !== 0) throw new Error(`${rest} cents more than the needs take`);
@@ -295,11 +314,11 @@ export function fill(
 /** What of a cause lies on which need, in the order in which the needs were filled. */
 export function placedOf(model: Model, matches: (line: Line) => boolean): Placed[] {
   const placed: Placed[] = [];
-  for (const line of model.lines.filter(matches)) {
-    if (line.need === null) continue;
-    const known = placed.find(({ need }) => need === line.need);
-    if (known) known.amount += line.amount;
-    else placed.push({ project: line.project, need: line.need, amount: line.amount });
+  for (const { recipient, need, amount, source } of model.lines.filter(matches)) {
+    if (source === 'fee') continue;
+    const known = placed.find((one) => one.recipient === recipient && one.need === need);
+    if (known) known.amount += amount;
+    else placed.push({ recipient, need, amount });
   }
   return placed;
 }
@@ -312,10 +331,10 @@ export function takeOff(
   line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
 ): void {
   let rest = amount;
-  for (const { project, need, amount: there } of placed.toReversed()) {
+  for (const { recipient, need, amount: there } of placed.toReversed()) {
     const part = Math.min(rest, there);
     if (part <= 0) continue;
-    model.lines.push({ project, need, amount: -part, settled: false, ...line });
+    model.lines.push({ recipient, need, amount: -part, settled: false, ...line });
     rest -= part;
   }
   if (rest !== 0) throw new Error(`${rest} cents more than lie there`);

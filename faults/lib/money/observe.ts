@@ -31,7 +31,7 @@ export interface Observed {
   readonly payouts: readonly {
     readonly id: string;
     readonly organization: string;
-    readonly project: string;
+    readonly project: string | null;
     readonly party: string;
     readonly amount: number;
     readonly paid: boolean;
@@ -43,13 +43,13 @@ export interface Observed {
     readonly sum: number;
     readonly payouts: readonly { readonly id: string; readonly amount: number }[];
   }[];
-  /** Every posting on a need or on the fees that a project bears, in the order of the ledger. */
+  /** Every posting on a need, on what an organisation itself has, or on the fees that they bear, in the order of the ledger. */
   readonly postings: readonly Posting[];
   readonly fundings: readonly {
     readonly id: string;
     readonly status: number;
     readonly amount: number;
-    readonly project: string;
+    readonly recipient: string;
     readonly budget: string;
     readonly need: string | null;
   }[];
@@ -78,16 +78,17 @@ const sql = `SELECT
   (SELECT coalesce(json_agg(json_build_object('account', a.kind || ' ' || a.owner, 'amount', p.amount,
     'cause', CASE j.cause WHEN 'private_donation' THEN 'donation:' || j.cause_id
       WHEN 'internal_funding' THEN 'funding:' || j.cause_id ELSE 'coins:' || x.campaign_id END,
-    'settled', s.project_id || ' ' || coalesce('company:' || s.company_id, 'provider:' || s.provider_id))
+    'settled', coalesce('project ' || s.project_id, 'organization ' || s.organization_id) || ' ' || coalesce('company:' || s.company_id, 'provider:' || s.provider_id))
     ORDER BY p.journal, p.account), '[]')
     FROM account a JOIN posting p ON p.account = a.id JOIN journal j ON j.id = p.journal
     LEFT JOIN coin_distribution x ON j.cause = 'coin_distribution' AND x.id = j.cause_id
     LEFT JOIN settlement_line t ON t.journal = p.journal AND t.account = p.account
     LEFT JOIN settlement s ON s.id = t.settlement_id
-    WHERE a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct', 'fee_expense_project'))
+    WHERE a.kind IN ('need_private', 'need_codes', 'need_co_funding', 'need_direct', 'fee_expense_project',
+      'organization_private', 'organization_codes', 'organization_direct', 'fee_expense_project:organization'))
     AS postings,
   (SELECT coalesce(json_agg(json_build_object('id', id::text, 'status', status, 'amount', amount_cents,
-    'project', project_id::text, 'budget', budget_id::text, 'need', need_id::text) ORDER BY id), '[]')
+    'recipient', coalesce('project ' || project_id, 'organization ' || organization_id), 'budget', budget_id::text, 'need', need_id::text) ORDER BY id), '[]')
     FROM internal_funding) AS fundings,
   (SELECT coalesce(json_object_agg(c.code, json_build_object('state', c.state, 'rest', c.rest_cents,
     'lot', coalesce((SELECT sum(l.rest_cents) FROM coin_lot l WHERE l.code_id = c.id), 0))), '{}')

@@ -8,7 +8,7 @@ import {
   type Line,
   type Model,
   placedOf,
-  type Project,
+  type Recipient,
   type State,
   sum,
   takeOff,
@@ -51,15 +51,17 @@ function returnCoFunding(model: Model, donation: Donation, before: number, stays
 }
 
 /** What a project bears of the fee of a donation. */
-const borneBy = ({ lines }: Model, donation: Donation, project: Project): number =>
+const borneBy = ({ lines }: Model, donation: Donation, recipient: Recipient): number =>
   -sum(
     lines
-      .filter((line) => line.source === 'fee' && line.cause === causeOf(donation) && line.project === project)
+      .filter(
+        (line) => line.source === 'fee' && line.cause === causeOf(donation) && line.recipient === recipient,
+      )
       .map(({ amount }) => amount),
   );
 
-const feeLine = (donation: Donation, project: Project, amount: number): Line => ({
-  project,
+const feeLine = (donation: Donation, recipient: Recipient, amount: number): Line => ({
+  recipient,
   need: null,
   source: 'fee',
   party: `provider:${donation.provider.id}`,
@@ -69,12 +71,12 @@ const feeLine = (donation: Donation, project: Project, amount: number): Line => 
 });
 
 /** Where money of a donation lies: on its own project, overflow included, and on others by reassignment. */
-function placesOf(model: Model, donation: Donation): Map<Project, number> {
-  const places = new Map<Project, number>([[donation.project, donation.overflow]]);
+function placesOf(model: Model, donation: Donation): Map<Recipient, number> {
+  const places = new Map<Recipient, number>([[donation.recipient, donation.overflow]]);
   for (const line of model.lines.filter(
     ({ cause, source }) => cause === causeOf(donation) && source === 'private',
   ))
-    places.set(line.project, (places.get(line.project) ?? 0) + line.amount);
+    places.set(line.recipient, (places.get(line.recipient) ?? 0) + line.amount);
   return places;
 }
 
@@ -82,20 +84,20 @@ function placesOf(model: Model, donation: Donation): Map<Project, number> {
 function moveFees(
   model: Model,
   donation: Donation,
-  before: ReadonlyMap<Project, number>,
-  after: ReadonlyMap<Project, number>,
-  to: Project | null,
+  before: ReadonlyMap<Recipient, number>,
+  after: ReadonlyMap<Recipient, number>,
+  to: Recipient | null,
 ): void {
-  const moves = [...before].map(([project, net]) => {
-    const left = net - (after.get(project) ?? 0);
+  const moves = [...before].map(([recipient, net]) => {
+    const left = net - (after.get(recipient) ?? 0);
     return {
-      project,
-      fee: net === 0 || left <= 0 ? 0 : halfUpShare(borneBy(model, donation, project), left, net),
+      recipient,
+      fee: net === 0 || left <= 0 ? 0 : halfUpShare(borneBy(model, donation, recipient), left, net),
     };
   });
-  for (const { project, fee } of moves) {
-    if (fee === 0 || project === to) continue;
-    model.lines.push(feeLine(donation, project, fee));
+  for (const { recipient, fee } of moves) {
+    if (fee === 0 || recipient === to) continue;
+    model.lines.push(feeLine(donation, recipient, fee));
     if (to) model.lines.push(feeLine(donation, to, -fee));
     else donation.fees.platform += fee;
   }
@@ -105,15 +107,21 @@ function moveFees(
 export function reassign(
   model: Model,
   donation: Donation,
-  target: Project,
+  target: Recipient,
   amount: number,
   place: () => void,
 ): void {
   const before = placesOf(model, donation);
-  const left = new Map(before).set(donation.project, (before.get(donation.project) ?? 0) - amount);
+  const left = new Map(before).set(donation.recipient, (before.get(donation.recipient) ?? 0) - amount);
   donation.overflow -= amount;
   place();
-  moveFees(model, donation, new Map([[donation.project, before.get(donation.project) ?? 0]]), left, target);
+  moveFees(
+    model,
+    donation,
+    new Map([[donation.recipient, before.get(donation.recipient) ?? 0]]),
+    left,
+    target,
+  );
 }
 
 /**
@@ -154,17 +162,17 @@ export function comeAgain(
   const owed = owedBy(donation);
   const places = placesOf(model, donation);
   const missing = donation.net - sum([...places.values()]);
-  const borne = sum([...places.keys()].map((project) => borneBy(model, donation, project)));
+  const borne = sum([...places.keys()].map((recipient) => borneBy(model, donation, recipient)));
   donation[how] -= told;
   const net = netOf(donation, gone) - netOf(donation, returned(donation));
   const covered = owed - owedBy(donation);
   donation.fees.platform -= told - covered - net;
   if (donation.bearer === 'project') {
     const fee = missing === 0 ? 0 : halfUpShare(donation.fee - borne, net, missing);
-    if (fee !== 0) model.lines.push(feeLine(donation, donation.project, -fee));
+    if (fee !== 0) model.lines.push(feeLine(donation, donation.recipient, -fee));
     donation.fees.platform -= fee;
   }
   bookAgain(model, donation, net, now);
   donation.state =
-    donation.project.banned && net > 0 && standing(donation) > 0 ? 'review' : stateOf(donation);
+    donation.recipient.banned && net > 0 && standing(donation) > 0 ? 'review' : stateOf(donation);
 }

@@ -13,8 +13,8 @@ import type {
   Event,
   Model,
   Organization,
-  Project,
   Provider,
+  Recipient,
 } from './model.ts';
 import type { Product } from './product.ts';
 
@@ -57,7 +57,7 @@ async function makeOne(product: Product, staff: bigint, iban: string): Promise<O
   const organization = String(id);
   const accounts = [{ iban, from: await confirmAccount(product, organization, iban, BEGINS - DAY) }];
   const [row] = await product.rows<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
-  return { id: organization, slug: row?.slug ?? '', accounts };
+  return { id: organization, slug: row?.slug ?? '', archived: false, accounts };
 }
 
 async function makeOneProject(
@@ -65,7 +65,7 @@ async function makeOneProject(
   organization: Organization,
   goals: readonly number[],
   endsOn: string,
-): Promise<Project> {
+): Promise<Recipient> {
   const { id, slug } = await makeProject(product.pool, {
     organizationId: BigInt(organization.id),
     needs: goals.map((goal) => [BigInt(goal), 0n]),
@@ -79,7 +79,17 @@ async function makeOneProject(
   );
   const needs = rows.map((row) => ({ id: row.id, goal: Number(row.goal) }));
   const title = rows[0]?.title ?? '';
-  return { id: String(id), slug, title, organization, needs, endsOn, banned: false, archived: false };
+  return {
+    kind: 'project',
+    id: String(id),
+    slug,
+    title,
+    organization,
+    needs,
+    endsOn,
+    banned: false,
+    archived: false,
+  };
 }
 
 async function makeWay(product: Product, base: number, ppm: number): Promise<Provider> {
@@ -141,7 +151,7 @@ async function makeEvent(
 async function makeCodes(
   product: Product,
   budget: Budget,
-  campaign: { value: number; count: number; validUntil: string; projects: readonly Project[] },
+  campaign: { value: number; count: number; validUntil: string; projects: readonly Recipient[] },
 ): Promise<{ campaign: Campaign; codes: Code[] }> {
   const { id, codes } = await product.services.database.transact((tx) =>
     createCampaign(
@@ -183,6 +193,7 @@ async function makeSettings(product: Product): Promise<void> {
     forceTakeFee: false,
     coFunding: true,
     enableCoinDonations: true,
+    projectPromoterDonation: true,
     useCurrency: true,
     factorOfCurrencyToCoin: 100,
     enableManualBankTransfer: true,
@@ -190,6 +201,23 @@ async function makeSettings(product: Product): Promise<void> {
     bankAccountIban: 'DE02120300000000202051',
     bankAccountBic: 'BYLADEM1001',
   });
+}
+
+/** An organisation as what money can be given to. */
+async function wholeOf(product: Product, organization: Organization): Promise<Recipient> {
+  const { id, slug } = organization;
+  const [row] = await product.rows<{ title: string }>('SELECT title FROM organization WHERE id = $1', [id]);
+  return {
+    kind: 'organization',
+    id,
+    slug,
+    title: row?.title ?? '',
+    organization,
+    needs: [],
+    endsOn: '9999-12-31',
+    banned: false,
+    archived: false,
+  };
 }
 
 /** Two organisations with three projects, two companies with three budgets, events and codes: small, so that all meet. */
@@ -258,6 +286,7 @@ export async function makeWorld(product: Product): Promise<Model> {
   return {
     organizations: [first, second],
     projects: [one, two, three],
+    wholes: [await wholeOf(product, first), await wholeOf(product, second)],
     providers,
     companies,
     budgets,

@@ -11,10 +11,11 @@ import {
   balanceOf,
   type Model,
   pick,
+  recipientsOf,
   sum,
 } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
-import { accepted, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const MINUTES_15 = 15 * 60_000;
 
@@ -70,35 +71,36 @@ const redeem: Step<{ code: number; who: string }> = {
 };
 
 /** A share of what can be given, in thousandths; more than a thousand is too much. */
-const distribute: Step<{ code: number; project: number; share: number }> = {
+const distribute: Step<{ code: number; recipient: number; share: number }> = {
   name: 'give coins',
   weight: 5,
   args: fc.record({
     code: fc.nat(11),
-    project: fc.nat(2),
+    recipient: anyRecipient,
     share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_050 })),
   }),
   applies: ({ codes }) => codes.some(({ holder: held }) => held !== null),
   async run(model, product, args) {
-    const project = pick(model.projects, args.project);
+    const recipient = pick(recipientsOf(model), args.recipient);
     const [now, day] = [time(product), today(product)];
     const holders = model.codes.flatMap(({ holder: held }) => (held ? [held.name] : []));
     const who = pick(holders, args.code);
     const lots = lotsOf(model, who, now, day).filter(
-      ({ campaign: { projects } }) => projects.length === 0 || projects.includes(project),
+      ({ campaign: { projects } }) => projects.length === 0 || projects.includes(recipient),
     );
     const there = sum(lots.map(({ holder: held }) => held?.rest ?? 0));
     const { coin } = model.settings;
     const share = Math.ceil((there * args.share) / 1000);
     const wish = Math.max(1, args.share === 1_000 ? share : Math.ceil(share / coin) * coin);
-    const free = freeOn(model, project, now);
-    const full = balanceOf(model, project) >= goalOf(project);
-    const receives = !project.banned && !project.archived && (full || day <= project.endsOn);
+    const free = freeOn(model, recipient, now);
+    const { banned, archived, organization, endsOn } = recipient;
+    const full = recipient.kind === 'project' && balanceOf(model, recipient) >= goalOf(recipient);
+    const receives = !banned && !archived && !organization.archived && (full || day <= endsOn);
     const whole = wish % coin === 0 || wish === there || wish === free;
     const may = receives && there > 0 && wish <= there && free > 0 && whole;
     const answer = await call(model, product, who, donateOnProject, {
       amount: (wish / 100).toFixed(2),
-      project_slug: project.slug,
+      [recipient.kind === 'project' ? 'project_slug' : 'promoter_slug']: recipient.slug,
     });
     if (!accepted('a gift of coins', answer, may)) return;
     let rest = Math.min(wish, free);
@@ -109,7 +111,7 @@ const distribute: Step<{ code: number; project: number; share: number }> = {
       code.holder.rest -= part;
       if (code.holder.rest === 0) Object.assign(code, { state: 'used', holder: null });
       const { id, budget } = code.campaign;
-      fill(model, project, part, {
+      fill(model, recipient, part, {
         source: 'codes',
         party: `company:${budget.company.id}`,
         cause: `coins:${id}`,

@@ -18,11 +18,12 @@ import {
   isOpen,
   type Model,
   pick,
+  recipientsOf,
   spentOf,
   sum,
 } from '../model.ts';
 import type { Product } from '../product.ts';
-import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
@@ -30,9 +31,9 @@ const cents = fc.integer({ min: 1, max: 6_000 });
 const causeOf = ({ id }: Funding) => `funding:${id}`;
 
 /** Whether a funding can be booked now (docs/algorithms/internal-fundings.md). */
-const fits = (model: Model, product: Product, funding: Pick<Funding, 'project' | 'budget' | 'amount'>) =>
-  isOpen(model, funding.project, today(product)) &&
-  funding.amount <= freeOn(model, funding.project, time(product)) &&
+const fits = (model: Model, product: Product, funding: Pick<Funding, 'recipient' | 'budget' | 'amount'>) =>
+  isOpen(model, funding.recipient, today(product)) &&
+  funding.amount <= freeOn(model, funding.recipient, time(product)) &&
   funding.amount <= bookable(model, funding.budget);
 
 /** Books a funding in the model: on one need, or split over several, whose parts the product has named. */
@@ -43,7 +44,7 @@ async function book(model: Model, product: Product, funding: Funding): Promise<v
   );
   const line = { source: 'direct' as const, party: `company:${funding.budget.company.id}` };
   const before = model.lines.length;
-  fill(model, funding.project, funding.amount, { ...line, cause: causeOf(funding) });
+  fill(model, funding.recipient, funding.amount, { ...line, cause: causeOf(funding) });
   const filled = model.lines.slice(before);
   if (filled.length === 1) {
     Object.assign(funding, { status: 42, need: filled[0]?.need ?? null });
@@ -62,26 +63,29 @@ async function book(model: Model, product: Product, funding: Funding): Promise<v
   });
 }
 
-const fund: Step<{ project: number; budget: number; amount: number | 'rest'; status: 1 | 2 | 42 }> = {
+const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; status: 1 | 2 | 42 }> = {
   name: 'fund',
   weight: 5,
   args: fc.record({
-    project: fc.nat(2),
+    recipient: anyRecipient,
     budget: fc.nat(2),
     amount: fc.oneof({ weight: 5, arbitrary: cents }, fc.constant('rest' as const)),
     status: fc.constantFrom(42, 42, 1, 2),
   }),
   async run(model, product, args) {
-    const project = pick(model.projects, args.project);
+    const recipient = pick(recipientsOf(model), args.recipient);
+    const isProject = recipient.kind === 'project';
     const budget = pick(model.budgets, args.budget);
-    const amount = args.amount === 'rest' ? Math.max(1, freeOn(model, project, time(product))) : args.amount;
-    const may = args.status === 42 ? fits(model, product, { project, budget, amount }) : !project.archived;
+    const rest = isProject ? freeOn(model, recipient, time(product)) : bookable(model, budget);
+    const amount = args.amount === 'rest' ? Math.max(1, rest) : args.amount;
+    const closed = isProject ? recipient.archived : recipient.organization.archived;
+    const may = args.status === 42 ? fits(model, product, { recipient, budget, amount }) : !closed;
     const answer = await product.staff(createFunding, {
       body: {
         company: budget.company.slug,
         budgets: [budget.id],
-        project: project.slug,
-        organization: null,
+        project: isProject ? recipient.slug : null,
+        organization: isProject ? null : recipient.slug,
         amount_in_cents: amount,
         status: args.status,
         reason: 'the board has decided',
@@ -89,7 +93,7 @@ const fund: Step<{ project: number; budget: number; amount: number | 'rest'; sta
     });
     if (!accepted('a funding', answer, may)) return;
     const [id] = answer.body['ids'] as string[];
-    const funding: Funding = { id: id ?? '', project, budget, amount, status: args.status, need: null };
+    const funding: Funding = { id: id ?? '', recipient, budget, amount, status: args.status, need: null };
     model.fundings.push(funding);
     if (args.status === 42) await book(model, product, funding);
   },
@@ -139,22 +143,22 @@ const reverse: Step<{ funding: number }> = {
   args: fc.record({ funding: nth }),
   applies: ({ fundings }) => fundings.some(({ status }) => [8, 42].includes(status)),
   async run(model, product, { funding: index }) {
-    const { id, project } = pick(
+    const { id, recipient } = pick(
       model.fundings.filter(({ status }) => [8, 42].includes(status)),
       index,
     );
     const answer = await product.staff(reverseFundings, {
       params: { id },
-      body: { name: project.title, reason: 'promised twice' },
+      body: { name: recipient.title, reason: 'promised twice' },
     });
     accepted('a reversal', answer, true);
     for (const funding of model.fundings)
-      if (funding.project === project && [8, 42].includes(funding.status)) {
-        // With money in payouts the project is settled at once.
-        if (funding.status === 8 && !model.settling.includes(project)) model.settling.push(project);
+      if (funding.recipient === recipient && [8, 42].includes(funding.status)) {
+        // With money in payouts the recipient is settled at once.
+        if (funding.status === 8 && !model.settling.includes(recipient)) model.settling.push(recipient);
         funding.status = 9;
         model.lines.push({
-          project,
+          recipient,
           need: funding.need,
           source: 'direct',
           party: `company:${funding.budget.company.id}`,
@@ -171,7 +175,7 @@ const lapse: Step = {
   args: fc.constant({}),
   async run(model, product) {
     for (const funding of model.fundings)
-      if ([1, 2].includes(funding.status) && funding.project.endsOn < today(product)) funding.status = 5;
+      if ([1, 2].includes(funding.status) && funding.recipient.endsOn < today(product)) funding.status = 5;
     await product.job('internal_fundings.lapse');
   },
 };
@@ -215,7 +219,7 @@ function waiting(model: Model, event: Event, now: number): number {
   const calls = model.donations
     .filter(
       (donation) =>
-        event.projects.includes(donation.project) &&
+        event.projects.includes(donation.recipient) &&
         donation.requestedAt >= event.startsAt &&
         donation.requestedAt <= event.endsAt &&
         ((donation.state === 'pending' && donation.expiresAt > now) ||

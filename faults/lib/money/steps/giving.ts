@@ -15,18 +15,22 @@ import {
   halfUpShare,
   isOpen,
   type Model,
-  type Project,
   pick,
+  type Recipient,
+  recipientsOf,
 } from '../model.ts';
 import type { Product } from '../product.ts';
-import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
 /** An amount, or what is just free, or a cent more. */
 const wish = fc.oneof({ weight: 6, arbitrary: cents }, fc.constantFrom('rest' as const, 'over' as const));
 
-function body(model: Model, project: Project, donor: string): Record<string, unknown> {
+/** What one payment may bring at most where no need limits it. */
+const MOST = 99_999_900;
+
+function body(model: Model, recipient: Recipient, donor: string): Record<string, unknown> {
   model.count += 1;
   return {
     first_name: 'Erika',
@@ -41,21 +45,21 @@ function body(model: Model, project: Project, donor: string): Record<string, unk
     needs_receipt: false,
     quantity: 1,
     currency_code: 'EUR',
-    project: project.slug,
+    [recipient.kind === 'project' ? 'project' : 'promoter']: recipient.slug,
   };
 }
 
-/** What the request asks for, and whether that is within what the project takes now. */
+/** What the request asks for, and whether that is within what the recipient takes now. */
 function wished(
   model: Model,
   product: Product,
-  project: Project,
+  recipient: Recipient,
   want: number | 'rest' | 'over',
 ): { net: number; fits: boolean } {
-  const free = freeOn(model, project, time(product));
+  const free = Math.min(freeOn(model, recipient, time(product)), MOST);
   const most = Math.min(free, model.settings.maxDonation ?? free);
   const net = want === 'rest' ? Math.max(1, most) : want === 'over' ? most + 1 : want;
-  return { net, fits: net <= most && isOpen(model, project, today(product)) };
+  return { net, fits: net <= most && isOpen(model, recipient, today(product)) };
 }
 
 async function written(product: Product, answer: { body: Record<string, unknown> }) {
@@ -93,7 +97,7 @@ export const untouched = () => ({
 });
 
 const give: Step<{
-  project: number;
+  recipient: number;
   way: number;
   covered: boolean;
   want: number | 'rest' | 'over';
@@ -102,23 +106,23 @@ const give: Step<{
   name: 'give',
   weight: 10,
   args: fc.record({
-    project: fc.nat(2),
+    recipient: anyRecipient,
     way: fc.nat(1),
     covered: fc.boolean(),
     want: wish,
     donor: fc.nat(3),
   }),
   async run(model, product, args) {
-    const project = pick(model.projects, args.project);
+    const recipient = pick(recipientsOf(model), args.recipient);
     const provider = pick(model.providers, args.way);
-    const { net, fits } = wished(model, product, project, args.want);
-    const free = freeOn(model, project, time(product));
+    const { net, fits } = wished(model, product, recipient, args.want);
+    const free = freeOn(model, recipient, time(product));
     const amount = args.covered ? halfUpShare(net + provider.base, 1_000_000, 1_000_000 - provider.ppm) : net;
     const fee = args.covered ? amount - net : provider.base + halfUpShare(net, provider.ppm, 1_000_000);
     const donor = `donor-${args.donor}`;
     const answer = await product.visitor(requestPrivateDonation, {
       body: {
-        ...body(model, project, donor),
+        ...body(model, recipient, donor),
         net_value_in_cents: net,
         amount_in_cents: amount,
         provider: provider.slug,
@@ -128,34 +132,35 @@ const give: Step<{
     if (!accepted('a donation', answer, fits)) return;
     const { held, ...row } = await written(product, answer);
     // Of what is open one visitor keeps half free at most, co-funding included; a donation may be larger.
-    const most = Math.floor((goalOf(project) - balanceOf(model, project)) / 2);
+    const most = Math.floor((goalOf(recipient) - balanceOf(model, recipient)) / 2);
     const least = Math.min(net, most);
-    agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
+    if (recipient.kind === 'organization') agree('an organisation keeps nothing free', null, held);
+    else agree('what is kept free', true, (held ?? 0) >= least && (held ?? 0) <= Math.min(free, most));
     model.donations.push({
       ...row,
       ...untouched(),
-      project,
+      recipient,
       provider,
       donor,
       amount,
       net,
       fee,
       bearer: args.covered ? 'donor' : model.settings.feeBearer,
-      hold: { amount: held ?? 0, until: row.expiresAt },
+      hold: recipient.kind === 'project' ? { amount: held ?? 0, until: row.expiresAt } : null,
     });
   },
 };
 
-const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: number }> = {
+const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
   name: 'announce a transfer',
   weight: 2,
-  args: fc.record({ project: fc.nat(2), want: wish, donor: fc.nat(3) }),
+  args: fc.record({ recipient: anyRecipient, want: wish, donor: fc.nat(3) }),
   async run(model, product, args) {
-    const project = pick(model.projects, args.project);
-    const { net, fits } = wished(model, product, project, args.want);
+    const recipient = pick(recipientsOf(model), args.recipient);
+    const { net, fits } = wished(model, product, recipient, args.want);
     const donor = `donor-${args.donor}`;
     const answer = await product.visitor(announceBankTransfer, {
-      body: { ...body(model, project, donor), amount_in_cents: net },
+      body: { ...body(model, recipient, donor), amount_in_cents: net },
     });
     if (!accepted('a transfer', answer, fits)) return;
     const { held, ...row } = await written(product, answer);
@@ -163,7 +168,7 @@ const announce: Step<{ project: number; want: number | 'rest' | 'over'; donor: n
     model.donations.push({
       ...row,
       ...untouched(),
-      project,
+      recipient,
       donor,
       amount: net,
       net,

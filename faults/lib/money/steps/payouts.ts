@@ -5,7 +5,7 @@ import {
   settleProject as settleRoute,
 } from '../../../../src/features/payouts/contract/payouts.ts';
 import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
-import { ibanOf, type Model, type Payout, pick, sum } from '../model.ts';
+import { ibanOf, type Model, type Payout, pick, recipientsOf, sum } from '../model.ts';
 import { confirmAccount, IBANS } from '../world.ts';
 import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
@@ -17,7 +17,7 @@ const night: Step = {
   weight: 6,
   args: fc.constant({}),
   async run(model, product) {
-    model.settling.push(...model.projects);
+    model.settling.push(...recipientsOf(model));
     await product.job('payouts.settle');
   },
 };

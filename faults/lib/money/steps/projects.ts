@@ -3,15 +3,19 @@ import {
   readProjectReview,
   saveProjectStanding,
 } from '../../../../src/features/applications/contract/review.ts';
+import {
+  archiveOrganizations,
+  restoreOrganizations,
+} from '../../../../src/features/organizations/contract/keeping.ts';
 import { archiveProjects, restoreProjects } from '../../../../src/features/projects/contract/archive.ts';
 import { forgetSettings } from '../../../../src/features/settings/server/load.ts';
 import { setSettings } from '../../../../src/features/votings/server/testing.ts';
-import { pick, type Project } from '../model.ts';
+import { pick, type Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step } from './step.ts';
 
 /** Keeps what staff find of a project, changed in one thing. */
-async function stand(product: Product, project: Project, change: object): Promise<void> {
+async function stand(product: Product, project: Recipient, change: object): Promise<void> {
   const params = { slug: project.slug };
   const { body: review } = await product.staff(readProjectReview, { params });
   const answer = await product.staff(saveProjectStanding, {
@@ -62,7 +66,7 @@ const archive: Step<{ project: number }> = {
     model.settling.push(project);
     project.archived = true;
     for (const funding of model.fundings)
-      if (funding.project === project && [1, 2].includes(funding.status)) funding.status = 5;
+      if (funding.recipient === project && [1, 2].includes(funding.status)) funding.status = 5;
   },
 };
 
@@ -77,6 +81,42 @@ const restore: Step<{ project: number }> = {
     accepted('a restoring', answer, true);
     agree('restored projects', project.archived ? 1 : 0, answer.body['restored']);
     project.archived = false;
+  },
+};
+
+const archiveOrganization: Step<{ organization: number }> = {
+  name: 'archive an organisation',
+  args: fc.record({ organization: fc.nat(1) }),
+  async run(model, product, { organization: index }) {
+    const organization = pick(model.organizations, index);
+    const answer = await product.staff(archiveOrganizations, {
+      body: { selection: { ids: [organization.id] } },
+    });
+    accepted('an archiving', answer, true);
+    agree('archived organisations', organization.archived ? 0 : 1, answer.body['archived']);
+    if (organization.archived) return;
+    organization.archived = true;
+    for (const funding of model.fundings) {
+      const { kind, organization: own } = funding.recipient;
+      if (kind === 'organization' && own === organization && [1, 2].includes(funding.status))
+        funding.status = 5;
+    }
+  },
+};
+
+const restoreOrganization: Step<{ organization: number }> = {
+  name: 'restore an organisation',
+  weight: 3,
+  args: fc.record({ organization: fc.nat(1) }),
+  applies: ({ organizations }) => organizations.some(({ archived }) => archived),
+  async run(model, product, { organization: index }) {
+    const organization = pick(model.organizations, index);
+    const answer = await product.staff(restoreOrganizations, {
+      body: { selection: { ids: [organization.id] } },
+    });
+    accepted('a restoring', answer, true);
+    agree('restored organisations', organization.archived ? 1 : 0, answer.body['restored']);
+    organization.archived = false;
   },
 };
 
@@ -102,4 +142,12 @@ const settings: Step<{
   },
 };
 
-export const projectSteps: readonly AnyStep[] = [ban, otherAccount, archive, restore, settings];
+export const projectSteps: readonly AnyStep[] = [
+  ban,
+  otherAccount,
+  archive,
+  restore,
+  archiveOrganization,
+  restoreOrganization,
+  settings,
+];

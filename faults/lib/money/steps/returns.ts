@@ -102,7 +102,7 @@ const reassign: Step<{ donation: number; project: number; share: number; consent
     const may =
       args.consents &&
       donation.pending === null &&
-      target.organization === donation.project.organization &&
+      target.organization === donation.recipient.organization &&
       isOpen(model, target, today(product)) &&
       amount <= freeOn(model, target, time(product), donation);
     if (!accepted('a reassignment', answer, may)) return;

@@ -1,4 +1,4 @@
-import type fc from 'fast-check';
+import fc from 'fast-check';
 import { berlinDate } from '../../../../src/kernel/clock.ts';
 import type { Model } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
@@ -14,6 +14,12 @@ export interface Step<Args extends object = object> {
   /** Asks the product and changes the model; throws where the answer is not what the model expects. */
   run(model: Model, product: Product, args: Args): Promise<void>;
 }
+
+/** Whom a step is about, as an index for `recipientsOf`: mostly one of the three projects. */
+export const anyRecipient: fc.Arbitrary<number> = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(2) },
+  { weight: 1, arbitrary: fc.integer({ min: 3, max: 4 }) },
+);
 
 /** A step among others, whatever its arguments are. */
 export type AnyStep = Step;

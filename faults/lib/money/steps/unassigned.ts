@@ -130,7 +130,7 @@ const assign: Step<{ payment: number; donation: number }> = {
     const at = made?.at.getTime() ?? 0;
     const further: Donation = {
       ...untouched(),
-      project: donation.project,
+      recipient: donation.recipient,
       provider: donation.provider,
       donor: donation.donor,
       id: made?.id ?? '',
