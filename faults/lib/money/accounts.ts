@@ -1,6 +1,6 @@
 import { bookable, type Line, type Model, type Recipient, spentOf } from './model.ts';
 import type { Observed } from './observe.ts';
-import { owedBy } from './returning.ts';
+import { owedBy, standing } from './returning.ts';
 
 /** The kind of an account beside the needs: those of an organisation itself have names of their own. */
 const ofKind = (kind: string, recipient: Recipient): string =>
@@ -23,9 +23,12 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
   for (const { recipient, amount } of model.lines.filter(({ settled }) => settled))
     add(ofKind('settled', recipient), recipient.id, -amount);
   addDonations(model, add);
-  for (const { adapter, amount } of model.unassigned.filter(({ state }) => state === 'open')) {
-    add(`clearing:${adapter}`, '0', -amount);
-    add('overflow', '0', amount);
+  for (const payment of model.unassigned) {
+    // What was assigned lies with its donation: a refund of it that is done all the same was paid by nobody.
+    const here = payment.assigned ? { ...payment, amount: 0 } : payment;
+    add(`clearing:${payment.adapter}`, '0', here.refunded + here.taken - here.amount);
+    add('overflow', '0', standing(here));
+    add('refund_due', '0', -owedBy(here));
   }
   addBudgets(model, add);
   addCodes(model, add);

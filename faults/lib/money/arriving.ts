@@ -1,12 +1,65 @@
 import { bookPayment } from './booking.ts';
-import type { Donation, Model } from './model.ts';
-import { giveOut } from './returning.ts';
+import type { Dispute, Donation, Model, Money, Payment, Unassigned } from './model.ts';
+import { comeAgain, giveOut } from './returning.ts';
 
-/** Books confirmed money, and then the chargebacks that came before it. */
+/** Who has the money of a payment: a donation, or nobody yet. Null while it has not come. */
+export const holderOf = (model: Model, { id }: Payment): Donation | Unassigned | null =>
+  model.unassigned.find(({ payment, assigned }) => payment?.id === id && !assigned) ??
+  model.donations.find(({ payment, paid }) => payment.id === id && paid) ??
+  null;
+
+const isDonation = (holder: Donation | Unassigned): holder is Donation => 'recipient' in holder;
+
+/** Books that money goes out, as told. */
+export function takeOut(
+  model: Model,
+  holder: Donation | Unassigned,
+  amount: number,
+  how: 'refunded' | 'taken',
+): void {
+  if (isDonation(holder)) giveOut(model, holder, amount, how);
+  else holder[how] += amount;
+}
+
+/** Books that money comes again. */
+export function putBack(
+  model: Model,
+  holder: Donation | Unassigned,
+  told: { readonly amount: number; readonly how: 'refunded' | 'taken' },
+  now: number,
+): void {
+  if (isDonation(holder)) comeAgain(model, holder, told.amount, told.how, now);
+  else holder[told.how] -= told.amount;
+}
+
+/** Whether a chargeback without a name tells nothing new: banks have all that was paid. */
+const isKnown = ({ name }: Dispute, { taken, amount }: Money) => name === null && taken >= amount;
+
+/** Books a chargeback; it waits where its money has not come. */
+export function chargeBack(model: Model, dispute: Dispute): void {
+  const holder = holderOf(model, dispute.payment);
+  if (holder === null) return;
+  dispute.state = isKnown(dispute, holder) ? 'ignored' : 'booked';
+  if (dispute.state === 'booked') takeOut(model, holder, dispute.amount, 'taken');
+}
+
+/** Books the chargebacks of a payment that came before its money. */
+function takeUp(model: Model, { id }: Payment): void {
+  for (const dispute of model.disputes)
+    if (dispute.payment.id === id && dispute.state === 'waits') chargeBack(model, dispute);
+}
+
+/** Books confirmed money of a donation, and then the chargebacks that came before it. */
 export function arrive(model: Model, donation: Donation, now: number): void {
   bookPayment(model, donation, now);
-  for (const dispute of donation.disputes.filter(({ state }) => state === 'waits')) {
-    dispute.state = 'booked';
-    giveOut(model, donation, dispute.amount, 'taken');
-  }
+  takeUp(model, donation.payment);
+}
+
+/** Money that no donation awaits; a payment that is known already tells nothing new. */
+export function arriveUnassigned(
+  model: Model,
+  came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount'>,
+): void {
+  model.unassigned.push({ ...came, assigned: false, refunded: 0, taken: 0, refunds: [], pending: null });
+  if (came.payment) takeUp(model, came.payment);
 }

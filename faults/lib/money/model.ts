@@ -97,26 +97,55 @@ export type State =
   | 'refunded'
   | 'charged_back';
 
-/** A chargeback that was told: it is booked once the money is, and may be won. */
-export interface Dispute {
-  readonly name: string;
-  readonly amount: number;
-  state: 'waits' | 'booked' | 'won';
+/** A payment as its provider tells of it: by its name, with the reference that it was made under. */
+export interface Payment {
+  readonly id: string;
+  readonly reference: string;
 }
 
-export interface Donation {
+/** A chargeback that was told: it is booked once the money is, and may be won. */
+export interface Dispute {
+  readonly payment: Payment;
+  /** Null where the provider has no names for disputes. */
+  readonly name: string | null;
+  readonly amount: number;
+  state: 'waits' | 'booked' | 'won' | 'ignored';
+}
+
+/** A refund that was done or failed, with what was said last. */
+export interface Refund {
+  readonly token: string;
+  readonly amount: number;
+  done: boolean;
+  /** When the last notice about it says that this happened; null while there was none. */
+  at: number | null;
+}
+
+/** What came of one payment, and what of it went out again; in cents. */
+export interface Money {
+  amount: number;
+  /** What staff sent back, and what banks took and have not given again: as told, together perhaps more than was paid. */
+  refunded: number;
+  taken: number;
+  readonly refunds: Refund[];
+  /** A refund that the provider has not answered for. */
+  pending: { readonly token: string; readonly amount: number } | null;
+}
+
+export interface Donation extends Money {
   readonly id: string;
   readonly token: string;
   readonly recipient: Recipient;
   readonly provider: Provider;
-  /** What the provider calls the payment. */
-  readonly payment: string;
+  /** The payment that was asked for, and the one whose money it has or awaits: staff may have assigned another one. */
+  readonly own: Payment;
+  readonly asked: number;
+  payment: Payment;
   readonly bearer: 'donor' | 'platform' | 'project';
   readonly donor: string;
   readonly requestedAt: number;
   readonly expiresAt: number;
   readonly fee: number;
-  amount: number;
   net: number;
   state: State;
   paid: boolean;
@@ -127,30 +156,20 @@ export interface Donation {
   came: number | null;
   /** Staff have rejected it: what came for it is an unassigned payment. */
   rejected: boolean;
-  /** What staff sent back, and what banks took and have not given again: as told, together perhaps more than was paid. */
-  refunded: number;
-  taken: number;
   /** What the provider kept, and what of it the platform bears; what projects bear are lines. */
   fees: { provider: number; platform: number };
   /** What was credited when the money came, and what each event added then. */
   first: { credited: number; readonly added: Map<Event, number> };
-  /** Chargebacks that were told, in their order. */
-  readonly disputes: Dispute[];
-  /** Refunds that were done or failed, with what was said last. */
-  readonly refunds: { readonly token: string; readonly amount: number; done: boolean }[];
-  /** A refund that the provider has not answered for. */
-  pending: { readonly token: string; readonly amount: number } | null;
 }
 
 /** Money that came and that no donation awaits. */
-export interface Unassigned {
+export interface Unassigned extends Money {
   /** The notice that told of it. */
   readonly event: string;
   readonly adapter: string;
-  /** What the provider calls it; null for a transfer. */
-  readonly payment: string | null;
-  readonly amount: number;
-  state: 'open' | 'refunded' | 'assigned' | 'charged_back';
+  /** Null for a transfer. */
+  readonly payment: Payment | null;
+  assigned: boolean;
 }
 
 export interface Campaign {
@@ -223,6 +242,8 @@ export interface Model {
   readonly codes: Code[];
   readonly donations: Donation[];
   readonly unassigned: Unassigned[];
+  /** Chargebacks that were told, in their order. */
+  readonly disputes: Dispute[];
   readonly fundings: Funding[];
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;

@@ -40,6 +40,8 @@ export interface Answer {
 class PlayedProvider extends SandboxProvider {
   /** What the next refund is answered with. */
   next: RefundState['status'] = 'done';
+  /** Our name for the refund that was asked for last. */
+  lastRefund = '';
   /** How each refund stands, by our name for it: asked again, the provider says the same. */
   readonly refunds = new Map<string, RefundState['status']>();
 
@@ -58,6 +60,7 @@ class PlayedProvider extends SandboxProvider {
   override refund({ reference }: { reference: string }): Promise<RefundState> {
     const status = this.refunds.get(reference) ?? this.next;
     this.refunds.set(reference, status);
+    this.lastRefund = reference;
     return Promise.resolve({ refund: `re_${reference}`, status });
   }
 }

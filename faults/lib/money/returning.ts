@@ -7,6 +7,7 @@ import {
   halfUpShare,
   type Line,
   type Model,
+  type Money,
   placedOf,
   type Recipient,
   type State,
@@ -15,14 +16,13 @@ import {
 } from './model.ts';
 
 /** What has gone back of the amount paid: refunds and chargebacks alike, and never more than was paid. */
-const returned = ({ amount, refunded, taken }: Donation): number => Math.min(amount, refunded + taken);
+const returned = ({ amount, refunded, taken }: Money): number => Math.min(amount, refunded + taken);
 
-/** What stands of a donation: paid, and not gone back. */
-export const standing = (donation: Donation): number => donation.amount - returned(donation);
+/** What stands of a payment: paid, and not gone back. */
+export const standing = (money: Money): number => money.amount - returned(money);
 
-/** What the donor owes: what went out beyond what was paid. */
-export const owedBy = ({ amount, refunded, taken }: Donation): number =>
-  Math.max(0, refunded + taken - amount);
+/** What whoever paid owes: what went out beyond what was paid. */
+export const owedBy = ({ amount, refunded, taken }: Money): number => Math.max(0, refunded + taken - amount);
 
 /** What of the net value has gone when so much of the amount paid has gone back. */
 const netOf = ({ net, amount }: Donation, back: number): number => halfUpShare(back, net, amount);

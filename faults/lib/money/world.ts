@@ -295,6 +295,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     codes: [...everywhere.codes, ...bound.codes],
     donations: [],
     unassigned: [],
+    disputes: [],
     fundings: [],
     lines: [],
     payouts: new Map(),

@@ -15,11 +15,13 @@ import {
   halfUpShare,
   isOpen,
   type Model,
+  type Payment,
   pick,
   type Recipient,
   recipientsOf,
 } from '../model.ts';
 import type { Product } from '../product.ts';
+import { recordUnassigned } from '../recording.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
@@ -70,10 +72,12 @@ async function written(product: Product, answer: { body: Record<string, unknown>
     [token],
   );
   if (!row) throw new Error('the donation was not written');
+  const own = { id: `pay_${token}`, reference: token };
   return {
     id: row.id,
     token,
-    payment: `pay_${token}`,
+    own,
+    payment: own,
     held: row.held === null ? null : Number(row.held),
     requestedAt: row.requested.getTime(),
     expiresAt: row.expires.getTime(),
@@ -92,7 +96,6 @@ export const untouched = () => ({
   rejected: false,
   fees: { provider: 0, platform: 0 },
   first: { credited: 0, added: new Map() },
-  disputes: [],
   refunds: [],
 });
 
@@ -142,6 +145,7 @@ const give: Step<{
       recipient,
       provider,
       donor,
+      asked: amount,
       amount,
       net,
       fee,
@@ -170,6 +174,7 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
       ...untouched(),
       recipient,
       donor,
+      asked: net,
       amount: net,
       net,
       fee: 0,
@@ -181,22 +186,23 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
 };
 
 /** What a notice says of a payment. */
-export const paymentOf = (donation: Donation, amount = donation.amount) => ({
-  id: donation.payment,
-  reference: donation.token,
-  amount,
-  currency: 'EUR',
-});
+export const telling = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
 
 export const online = ({ donations }: Model): Donation[] =>
   donations.filter(({ provider }) => !provider.transfer);
 
 /** The latest first, so that small numbers are about what has just happened. */
-export const latest = (list: readonly Donation[], index: number): Donation => pick(list.toReversed(), index);
+export const latest = <T>(list: readonly T[], index: number): T => pick(list.toReversed(), index);
 
 const mayCome = ({ state, paid, rejected }: Donation) =>
   (['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid)) &&
   !rejected;
+
+/** The payment that was asked for comes where staff have assigned another one to its donation: it is one more. */
+async function comeBeside(model: Model, product: Product, { own }: Donation, amount: number): Promise<void> {
+  if (model.unassigned.some(({ payment }) => payment?.id === own.id)) return;
+  await recordUnassigned(model, product, { adapter: 'sandbox', payment: own, amount }, null);
+}
 
 const pay: Step<{ donation: number; twice: boolean }> = {
   name: 'pay',
@@ -205,10 +211,12 @@ const pay: Step<{ donation: number; twice: boolean }> = {
   applies: (model) => online(model).length > 0,
   async run(model, product, args) {
     const donation = latest(online(model), args.donation);
-    const notice = { id: `evt_paid_${donation.token}`, type: 'paid', payment: paymentOf(donation) };
+    const { own, asked, payment } = donation;
+    const notice = { id: `evt_paid_${own.id}`, type: 'paid', payment: telling(own, asked) };
     if (mayCome(donation)) arrive(model, donation, time(product));
     agree('the notice', 200, await product.notice(notice));
     if (args.twice) agree('the notice again', 200, await product.notice(notice));
+    if (payment !== own) await comeBeside(model, product, donation, asked);
   },
 };
 
@@ -218,11 +226,13 @@ const payOther: Step<{ donation: number; by: number }> = {
   applies: (model) => online(model).length > 0,
   async run(model, product, { donation: index, by }) {
     const donation = latest(online(model), index);
-    const payment = paymentOf(donation, Math.max(1, donation.amount + by));
-    if (payment.amount === donation.amount) return;
-    if (!donation.paid && !donation.rejected) donation.came ??= payment.amount;
+    const { own, asked } = donation;
+    const amount = Math.max(1, asked + by);
+    if (amount === asked) return;
+    if (!donation.paid && !donation.rejected) donation.came ??= amount;
     if (mayCome(donation)) donation.state = 'review';
-    agree('the notice', 200, await product.notice({ type: 'paid', payment }));
+    agree('the notice', 200, await product.notice({ type: 'paid', payment: telling(own, amount) }));
+    if (donation.payment !== own) await comeBeside(model, product, donation, amount);
   },
 };
 
@@ -234,7 +244,11 @@ const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }
   async run(model, product, { donation: index, how }) {
     const donation = latest(online(model), index);
     if (donation.state === 'pending') Object.assign(donation, { state: how, hold: null });
-    agree('the notice', 200, await product.notice({ type: how, payment: paymentOf(donation) }));
+    agree(
+      'the notice',
+      200,
+      await product.notice({ type: how, payment: telling(donation.own, donation.asked) }),
+    );
   },
 };
 
@@ -253,7 +267,7 @@ const confirm: Step<{ donation: number; by: number }> = {
       params: { id: donation.id },
       body: { received_in_cents: received, received_on: today(product) },
     });
-    const awaited = ['pending', 'expired'].includes(donation.state);
+    const awaited = !donation.paid && ['pending', 'expired', 'cancelled'].includes(donation.state);
     if (!accepted('a confirmation', answer, awaited)) return;
     if (received === donation.amount) arrive(model, donation, time(product));
     else Object.assign(donation, { state: 'review', came: received });

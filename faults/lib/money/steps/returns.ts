@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { reassignOverflow, refundDonation } from '../../../../src/features/donations/contract.ts';
-import { causeOf, type Donation, fill, freeOn, isOpen, type Model, pick } from '../model.ts';
-import { comeAgain, giveOut, reassign as reassignMoney, standing, stateOf } from '../returning.ts';
-import { latest, online, paymentOf } from './giving.ts';
+import { chargeBack as bookDispute, holderOf, putBack, takeOut } from '../arriving.ts';
+import {
+  causeOf,
+  type Dispute,
+  type Donation,
+  fill,
+  freeOn,
+  isOpen,
+  type Model,
+  type Payment,
+  pick,
+  type Unassigned,
+} from '../model.ts';
+import type { Product } from '../product.ts';
+import { giveOut, reassign as reassignMoney, standing, stateOf } from '../returning.ts';
+import { latest, online, telling } from './giving.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
+const MINUTE = 60_000;
 /** A part of what stands, in thousandths; 1000 is all of it. */
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
 
@@ -42,34 +56,8 @@ const refund: Step<{ donation: number; share: number; answer: 'done' | 'pending'
     const token = row?.token ?? '';
     const said = donation.provider.transfer ? 'done' : args.answer;
     if (said === 'pending') donation.pending = { token, amount };
-    else donation.refunds.push({ token, amount, done: said === 'done' });
+    else donation.refunds.push({ token, amount, done: said === 'done', at: null });
     if (said === 'done') giveOut(model, donation, amount, 'refunded');
-  },
-};
-
-const refundAnswered: Step<{ donation: number; done: boolean; twice: boolean }> = {
-  name: 'answer a refund',
-  weight: 4,
-  args: fc.record({ donation: nth, done: fc.boolean(), twice: fc.boolean() }),
-  applies: ({ donations }) => donations.some(({ pending }) => pending !== null),
-  async run(model, product, { donation: index, done, twice }) {
-    const donation = latest(
-      model.donations.filter(({ pending }) => pending !== null),
-      index,
-    );
-    const { token, amount } = donation.pending ?? { token: '', amount: 0 };
-    const notice = {
-      id: `evt_${done}_${token}`,
-      type: done ? 'refunded' : 'refund_failed',
-      payment: paymentOf(donation),
-      refund: { reference: token, amount },
-    };
-    product.provider.refunds.set(token, done ? 'done' : 'failed');
-    agree('the notice', 200, await product.notice(notice));
-    if (twice) agree('the notice again', 200, await product.notice(notice));
-    donation.pending = null;
-    donation.refunds.push({ token, amount, done });
-    if (done) giveOut(model, donation, amount, 'refunded');
   },
 };
 
@@ -117,91 +105,167 @@ const reassign: Step<{ donation: number; project: number; share: number; consent
   },
 };
 
-const overturn: Step<{ donation: number; refund: number }> = {
-  name: 'overturn a refund',
-  weight: 2,
-  args: fc.record({ donation: nth, refund: fc.nat(3) }),
-  applies: ({ donations }) =>
-    donations.some(({ refunds, provider }) => refunds.length > 0 && !provider.transfer),
-  async run(model, product, args) {
-    const donation = latest(
-      model.donations.filter(({ refunds, provider }) => refunds.length > 0 && !provider.transfer),
-      args.donation,
+/** Every payment of which money may have gone out and that a provider may tell news of, the latest last. */
+const told = ({ donations, unassigned }: Model): (Donation | Unassigned)[] => [
+  ...donations.filter(({ paid: booked, provider }) => booked && !provider.transfer),
+  ...unassigned.filter(({ payment }) => payment !== null),
+];
+
+const paymentOf = ({ payment }: Donation | Unassigned): Payment => payment ?? { id: '', reference: '' };
+
+const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> = {
+  name: 'answer a refund',
+  weight: 4,
+  args: fc.record({ payment: nth, done: fc.boolean(), twice: fc.boolean() }),
+  applies: (model) => told(model).some(({ pending }) => pending !== null),
+  async run(model, product, { payment: index, done, twice }) {
+    const holder = latest(
+      told(model).filter(({ pending }) => pending !== null),
+      index,
     );
-    const refunded = pick(donation.refunds, args.refund);
+    const { token, amount } = holder.pending ?? { token: '', amount: 0 };
+    const at = time(product);
     const notice = {
-      type: refunded.done ? 'refund_failed' : 'refunded',
-      payment: paymentOf(donation),
-      refund: { reference: refunded.token, amount: refunded.amount },
+      id: `evt_${done}_${token}`,
+      type: done ? 'refunded' : 'refund_failed',
+      payment: telling(paymentOf(holder), holder.amount),
+      refund: { reference: token, amount },
+      occurred_at: new Date(at).toISOString(),
     };
+    product.provider.refunds.set(token, done ? 'done' : 'failed');
     agree('the notice', 200, await product.notice(notice));
-    refunded.done = !refunded.done;
-    if (refunded.done) giveOut(model, donation, refunded.amount, 'refunded');
-    else comeAgain(model, donation, refunded.amount, 'refunded', time(product));
+    if (twice) agree('the notice again', 200, await product.notice(notice));
+    holder.pending = null;
+    holder.refunds.push({ token, amount, done, at });
+    if (done) takeOut(model, holder, amount, 'refunded');
   },
 };
 
-const chargeBack: Step<{ donation: number; share: number; twice: boolean }> = {
+/** A refund turns out otherwise than was said; late news of one are overtaken by what was said since. */
+const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
+  name: 'overturn a refund',
+  weight: 2,
+  args: fc.record({ payment: nth, refund: fc.nat(3), late: fc.constantFrom(false, false, true) }),
+  applies: (model) => told(model).some(({ refunds }) => refunds.length > 0),
+  async run(model, product, args) {
+    const holder = latest(
+      told(model).filter(({ refunds }) => refunds.length > 0),
+      args.payment,
+    );
+    const refunded = pick(holder.refunds, args.refund);
+    const overtaken = args.late && refunded.at !== null;
+    const at = overtaken ? (refunded.at ?? 0) - MINUTE : time(product);
+    const notice = {
+      type: refunded.done ? 'refund_failed' : 'refunded',
+      payment: telling(paymentOf(holder), holder.amount),
+      refund: { reference: refunded.token, amount: refunded.amount },
+      occurred_at: new Date(at).toISOString(),
+    };
+    agree('the notice', 200, await product.notice(notice));
+    if (overtaken) return;
+    Object.assign(refunded, { done: !refunded.done, at });
+    const { amount, done } = refunded;
+    if (done) takeOut(model, holder, amount, 'refunded');
+    else putBack(model, holder, { amount, how: 'refunded' }, time(product));
+  },
+};
+
+/** Providers have names for all disputes of a payment or for none. */
+const isNamed = ({ disputes }: Model, { id }: Payment, otherwise: boolean): boolean => {
+  const first = disputes.find(({ payment }) => payment.id === id);
+  return first ? first.name !== null : otherwise;
+};
+
+/** Tells of a chargeback, perhaps once more by the same notice. */
+export async function tellDispute(
+  model: Model,
+  product: Product,
+  dispute: { readonly payment: Payment; readonly amount: number; readonly named: boolean },
+  twice: boolean,
+): Promise<void> {
+  const { payment, amount } = dispute;
+  model.count += 1;
+  const name = isNamed(model, payment, dispute.named) ? `dp_${model.count}` : null;
+  const notice = {
+    id: `evt_dp_${model.count}`,
+    type: 'charged_back',
+    payment: telling(payment, amount),
+    ...(name === null ? {} : { dispute: name }),
+  };
+  agree('the notice', 200, await product.notice(notice));
+  const again = name === null ? notice : { ...notice, id: `${notice.id}_again` };
+  if (twice) agree('the notice again', 200, await product.notice(again));
+  const told: Dispute = { payment, name, amount, state: 'waits' };
+  model.disputes.push(told);
+  bookDispute(model, told);
+}
+
+const share = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 }));
+
+const chargeBack: Step<{ donation: number; share: number; named: boolean; twice: boolean }> = {
   name: 'charge back',
   weight: 5,
   args: fc.record({
     donation: nth,
-    share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 })),
+    share,
+    named: fc.constantFrom(true, true, false),
     twice: fc.boolean(),
   }),
   applies: (model) => online(model).length > 0,
-  async run(model, product, { donation: index, share, twice }) {
-    const donation = latest(online(model), index);
-    const amount = Math.max(1, Math.ceil((donation.amount * share) / 1000));
-    model.count += 1;
-    const name = `dp_${model.count}`;
-    const notice = {
-      id: `evt_${name}`,
-      type: 'charged_back',
-      payment: paymentOf(donation, amount),
-      dispute: name,
-    };
-    agree('the notice', 200, await product.notice(notice));
-    if (twice) agree('the notice again', 200, await product.notice({ ...notice, id: `evt_${name}_again` }));
-    if (donation.rejected) {
-      const lies = model.unassigned.find(
-        (one) => one.payment === donation.payment && one.state === 'open' && one.amount === amount,
-      );
-      if (lies) lies.state = 'charged_back';
-      return;
-    }
-    donation.disputes.push({ name, amount, state: donation.paid ? 'booked' : 'waits' });
-    if (donation.paid) giveOut(model, donation, amount, 'taken');
+  async run(model, product, { donation: index, share: thousandths, named, twice }) {
+    const { amount, payment } = latest(online(model), index);
+    const taken = Math.max(1, Math.ceil((amount * thousandths) / 1000));
+    await tellDispute(model, product, { payment, amount: taken, named }, twice);
   },
 };
 
-const win: Step<{ donation: number; dispute: number; twice: boolean }> = {
+const chargeBackUnassigned: Step<{ payment: number; share: number; named: boolean; twice: boolean }> = {
+  name: 'charge back an unassigned payment',
+  weight: 2,
+  args: fc.record({ payment: nth, share, named: fc.boolean(), twice: fc.boolean() }),
+  applies: ({ unassigned }) => unassigned.some(({ payment }) => payment !== null),
+  async run(model, product, { payment: index, share: thousandths, named, twice }) {
+    const came = latest(
+      model.unassigned.filter(({ payment }) => payment !== null),
+      index,
+    );
+    const taken = Math.max(1, Math.ceil((came.amount * thousandths) / 1000));
+    await tellDispute(model, product, { payment: paymentOf(came), amount: taken, named }, twice);
+  },
+};
+
+const win: Step<{ dispute: number; twice: boolean }> = {
   name: 'win a dispute',
   weight: 3,
-  args: fc.record({ donation: nth, dispute: fc.nat(3), twice: fc.boolean() }),
-  applies: ({ donations }) =>
-    donations.some(({ disputes }) => disputes.some(({ state }) => state !== 'waits')),
+  args: fc.record({ dispute: nth, twice: fc.boolean() }),
+  applies: ({ disputes }) => disputes.some(({ state }) => ['booked', 'won'].includes(state)),
   async run(model, product, args) {
-    const donation = latest(
-      model.donations.filter(({ disputes }) => disputes.some(({ state }) => state !== 'waits')),
-      args.donation,
-    );
-    const dispute = pick(
-      donation.disputes.filter(({ state }) => state !== 'waits'),
+    const dispute = latest(
+      model.disputes.filter(({ state }) => ['booked', 'won'].includes(state)),
       args.dispute,
     );
+    const { payment, name, amount } = dispute;
     const notice = {
-      id: `evt_won_${dispute.name}`,
+      id: `evt_won_${model.disputes.indexOf(dispute)}`,
       type: 'reinstated',
-      payment: paymentOf(donation, dispute.amount),
-      dispute: dispute.name,
+      payment: telling(payment, amount),
+      ...(name === null ? {} : { dispute: name }),
     };
     agree('the notice', 200, await product.notice(notice));
     if (args.twice) agree('the notice again', 200, await product.notice(notice));
-    if (dispute.state === 'won') return;
+    const holder = holderOf(model, payment);
+    if (dispute.state === 'won' || holder === null) return;
     dispute.state = 'won';
-    comeAgain(model, donation, dispute.amount, 'taken', time(product));
+    putBack(model, holder, { amount, how: 'taken' }, time(product));
   },
 };
 
-export const returnSteps: readonly AnyStep[] = [refund, refundAnswered, reassign, overturn, chargeBack, win];
+export const returnSteps: readonly AnyStep[] = [
+  refund,
+  refundAnswered,
+  reassign,
+  overturn,
+  chargeBack,
+  chargeBackUnassigned,
+  win,
+];

@@ -1,56 +1,73 @@
 import fc from 'fast-check';
 import {
   assignUnassignedPayment,
+  recordFurtherTransfer,
   refundUnassignedPayment,
   rejectDonation,
 } from '../../../../src/features/donations/contract.ts';
 import { arrive } from '../arriving.ts';
-import { type Donation, type Model, pick, type Unassigned } from '../model.ts';
+import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
-import { latest, online, paymentOf, untouched } from './giving.ts';
-import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
+import { recordUnassigned } from '../recording.ts';
+import { standing } from '../returning.ts';
+import { latest, online, telling, untouched } from './giving.ts';
+import { tellDispute } from './returns.ts';
+import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
 
-/** The notice that tells of a payment, by what the provider calls that. */
-async function eventOf(product: Product, payment: string | null, donation: string | null): Promise<string> {
-  const [row] = await product.rows<{ id: string }>(
-    `SELECT u.payment_event_id AS id FROM unassigned_payment u
-     WHERE u.payment IS NOT DISTINCT FROM $1 AND ($1::text IS NOT NULL OR u.donation_id = $2) ORDER BY u.id DESC LIMIT 1`,
-    [payment, donation],
-  );
-  return row?.id ?? '0';
-}
-
-async function record(
-  model: Model,
-  product: Product,
-  came: Pick<Unassigned, 'adapter' | 'payment' | 'amount'>,
-  donation: Donation | null,
-): Promise<void> {
-  const event = await eventOf(product, came.payment, donation?.id ?? null);
-  model.unassigned.push({ ...came, event, state: 'open' });
-}
-
-const stray: Step<{ amount: number; donation: number | null }> = {
+/** A payment that nobody asked for, or one more under the reference of a donation, whether that is paid or not. */
+const stray: Step<{ amount: number; donation: number | null; taken: number | null }> = {
   name: 'pay without a donation',
-  weight: 2,
-  args: fc.record({ amount: cents, donation: fc.option(nth) }),
-  async run(model, product, { amount, donation: index }) {
-    const paid = online(model).filter((donation) => donation.paid);
-    // Under the reference of a paid donation another payment is one more.
-    const known = index === null || paid.length === 0 ? null : latest(paid, index);
+  weight: 3,
+  args: fc.record({
+    amount: cents,
+    donation: fc.option(nth),
+    /** What its bank takes back, in thousandths: told before the payment itself. */
+    taken: fc.option(fc.integer({ min: 1, max: 1_200 }), { freq: 6 }),
+  }),
+  async run(model, product, { amount, donation: index, taken = null }) {
+    const known = index === null || online(model).length === 0 ? null : latest(online(model), index);
     model.count += 1;
-    const payment = `pay_stray_${model.count}`;
-    const notice = {
-      id: `evt_${payment}`,
-      type: 'paid',
-      payment: { id: payment, reference: known?.token ?? `nobody-${model.count}`, amount, currency: 'EUR' },
-    };
+    const name = `stray_${model.count}`;
+    const payment = { id: `pay_${name}`, reference: known?.own.reference ?? `nobody-${model.count}` };
+    if (taken !== null) {
+      const dispute = { payment, amount: Math.ceil((amount * taken) / 1000), named: true };
+      await tellDispute(model, product, dispute, false);
+    }
+    const notice = { id: `evt_${name}`, type: 'paid', payment: telling(payment, amount) };
     agree('the notice', 200, await product.notice(notice));
     agree('the notice again', 200, await product.notice(notice));
-    await record(model, product, { adapter: 'sandbox', payment, amount }, known);
+    await recordUnassigned(model, product, { adapter: 'sandbox', payment, amount }, known);
+  },
+};
+
+/** Another transfer under the reference of one that came; without `twice` the same one of a day is known already. */
+const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = {
+  name: 'record a further transfer',
+  weight: 2,
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 100), twice: fc.boolean() }),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product, { donation: index, by, twice }) {
+    const donation = latest(
+      model.donations.filter(({ provider }) => provider.transfer),
+      index,
+    );
+    const amount = donation.asked + by;
+    const [before] = await product.rows<{ known: boolean }>(
+      `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
+         OR EXISTS (SELECT FROM payment_event WHERE event_id = 'transfer:' || $1::text || ':' || $3::text || ':' || $2::text)
+         AS known`,
+      [donation.id, amount, today(product)],
+    );
+    const answer = await product.staff(recordFurtherTransfer, {
+      params: { id: donation.id },
+      body: { received_in_cents: amount, received_on: today(product), came_twice: twice },
+    });
+    const may = donation.paid && (twice || before?.known === false);
+    if (!accepted('a further transfer', answer, may)) return;
+    await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
   },
 };
 
@@ -77,42 +94,91 @@ const reject: Step<{ donation: number }> = {
       payment: transfer ? null : donation.payment,
       amount: donation.came,
     };
-    await record(model, product, came, donation);
+    await recordUnassigned(model, product, came, donation);
     donation.rejected = true;
   },
 };
 
-const open = ({ unassigned }: Model): Unassigned[] => unassigned.filter(({ state }) => state === 'open');
-
-const refund: Step<{ payment: number; answer: 'done' | 'failed' }> = {
+const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> = {
   name: 'refund an unassigned payment',
-  weight: 2,
-  args: fc.record({ payment: nth, answer: fc.constantFrom('done', 'failed') }),
+  weight: 3,
+  args: fc.record({ payment: nth, answer: fc.constantFrom('done', 'pending', 'failed') }),
   applies: ({ unassigned }) => unassigned.length > 0,
   async run(model, product, { payment: index, answer: said }) {
-    const payment = pick(model.unassigned, index);
+    const came = latest(model.unassigned, index);
     product.provider.next = said;
     const answer = await product.staff(refundUnassignedPayment, {
-      params: { id: payment.event },
+      params: { id: came.event },
       body: { reason: 'nobody knows it' },
     });
-    if (!accepted('a refund of an unassigned payment', answer, payment.state === 'open')) return;
+    const may = !came.assigned && came.pending === null && standing(came) > 0;
+    if (!accepted('a refund of an unassigned payment', answer, may)) return;
+    const amount = standing(came);
     await product.workOff('donations.refund-unassigned');
-    if (payment.adapter === 'bank_transfer' || said === 'done') payment.state = 'refunded';
+    if (came.payment === null) {
+      came.refunded += amount;
+      return;
+    }
+    const token = product.provider.lastRefund;
+    if (said === 'pending') came.pending = { token, amount };
+    else came.refunds.push({ token, amount, done: said === 'done', at: null });
+    if (said === 'done') came.refunded += amount;
   },
 };
 
+/** Whether staff may give a payment to a donation: none of it was refunded, and nothing else waits to be its money. */
+function mayAssign(payment: Unassigned, donation: Donation): boolean {
+  const { assigned, pending, refunded } = payment;
+  const whole = !assigned && pending === null && refunded === 0 && standing(payment) > 0;
+  const same = donation.provider.transfer === (payment.adapter === 'bank_transfer');
+  const net = donation.bearer === 'donor' ? payment.amount - donation.fee : payment.amount;
+  return whole && same && (donation.paid || (donation.state !== 'review' && net > 0));
+}
+
+/** A further donation of the same donor, which staff have made of a payment. */
+async function furtherOf(product: Product, donation: Donation, payment: Unassigned): Promise<Donation> {
+  const [made] = await product.rows<{ id: string; token: string; at: Date }>(
+    'SELECT id, token, requested_at AS at FROM private_donation ORDER BY id DESC LIMIT 1',
+  );
+  const at = made?.at.getTime() ?? 0;
+  const { recipient, provider, donor } = donation;
+  const token = made?.token ?? '';
+  return {
+    ...untouched(),
+    recipient,
+    provider,
+    donor,
+    id: made?.id ?? '',
+    token,
+    own: payment.payment ?? { id: '', reference: token },
+    payment: payment.payment ?? { id: '', reference: token },
+    asked: payment.amount,
+    amount: payment.amount,
+    net: payment.amount,
+    fee: 0,
+    bearer: 'platform',
+    requestedAt: at,
+    expiresAt: at,
+    hold: null,
+  };
+}
+
+/** What banks have of a payment they have of its donation from then on. */
+function handOver(model: Model, came: Unassigned): void {
+  Object.assign(came, { assigned: true, taken: 0 });
+  for (const dispute of model.disputes)
+    if (dispute.payment.id === came.payment?.id && dispute.state === 'booked') dispute.state = 'waits';
+}
+
+/** The payment becomes the money of a donation that awaits some, or a further donation of the same donor. */
 const assign: Step<{ payment: number; donation: number }> = {
   name: 'assign an unassigned payment',
-  weight: 2,
+  weight: 4,
   args: fc.record({ payment: nth, donation: nth }),
-  applies: (model) => open(model).length > 0 && model.donations.some(({ paid }) => paid),
+  applies: ({ unassigned, donations }) => unassigned.length > 0 && donations.length > 0,
   async run(model, product, { payment: index, donation: which }) {
-    const payment = pick(open(model), index);
-    const donation = latest(
-      model.donations.filter(({ paid }) => paid),
-      which,
-    );
+    const payment = latest(model.unassigned, index);
+    const donation = latest(model.donations, which);
     const [row] = await product.rows<{ reference: string }>(
       'SELECT reference FROM private_donation WHERE id = $1',
       [donation.id],
@@ -121,50 +187,19 @@ const assign: Step<{ payment: number; donation: number }> = {
       params: { id: payment.event },
       body: { reference: row?.reference, reason: 'the donor has called' },
     });
-    const same = donation.provider.transfer === (payment.adapter === 'bank_transfer');
-    if (!accepted('an assignment', answer, same)) return;
-    payment.state = 'assigned';
-    const [made] = await product.rows<{ id: string; token: string; at: Date }>(
-      'SELECT id, token, requested_at AS at FROM private_donation ORDER BY id DESC LIMIT 1',
-    );
-    const at = made?.at.getTime() ?? 0;
-    const further: Donation = {
-      ...untouched(),
-      recipient: donation.recipient,
-      provider: donation.provider,
-      donor: donation.donor,
-      id: made?.id ?? '',
-      token: made?.token ?? '',
-      payment: payment.payment ?? '',
-      amount: payment.amount,
-      net: payment.amount,
-      fee: 0,
-      bearer: 'platform',
-      requestedAt: at,
-      expiresAt: at,
-      hold: null,
-    };
-    model.donations.push(further);
-    arrive(model, further, time(product));
+    if (!accepted('an assignment', answer, mayAssign(payment, donation))) return;
+    handOver(model, payment);
+    if (donation.paid) {
+      const further = await furtherOf(product, donation, payment);
+      model.donations.push(further);
+      arrive(model, further, time(product));
+      return;
+    }
+    const { amount } = payment;
+    const net = donation.bearer === 'donor' ? amount - donation.fee : amount;
+    Object.assign(donation, { amount, net, rejected: false, payment: payment.payment ?? donation.payment });
+    arrive(model, donation, time(product));
   },
 };
 
-const chargeBack: Step<{ payment: number }> = {
-  name: 'charge back an unassigned payment',
-  args: fc.record({ payment: nth }),
-  applies: (model) => open(model).some(({ payment }) => payment !== null),
-  async run(model, product, { payment: index }) {
-    const payment = pick(
-      open(model).filter((one) => one.payment !== null),
-      index,
-    );
-    const own = model.donations.find((donation) => donation.payment === payment.payment);
-    const told = own
-      ? paymentOf(own, payment.amount)
-      : { id: payment.payment, reference: 'nobody', amount: payment.amount, currency: 'EUR' };
-    agree('the notice', 200, await product.notice({ type: 'charged_back', payment: told }));
-    payment.state = 'charged_back';
-  },
-};
-
-export const unassignedSteps: readonly AnyStep[] = [stray, reject, refund, assign, chargeBack];
+export const unassignedSteps: readonly AnyStep[] = [stray, furtherTransfer, reject, refund, assign];

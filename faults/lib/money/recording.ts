@@ -1,0 +1,21 @@
+import { arriveUnassigned } from './arriving.ts';
+import type { Donation, Model, Unassigned } from './model.ts';
+import type { Product } from './product.ts';
+
+/**
+ * Takes money into the model that no donation awaits and that the product has been told of; staff find it under the
+ * notice that told of it. `donation` is whose transfer it was meant to be.
+ */
+export async function recordUnassigned(
+  model: Model,
+  product: Product,
+  came: Pick<Unassigned, 'adapter' | 'payment' | 'amount'>,
+  donation: Donation | null,
+): Promise<void> {
+  const [row] = await product.rows<{ id: string }>(
+    `SELECT u.payment_event_id AS id FROM unassigned_payment u
+     WHERE u.payment IS NOT DISTINCT FROM $1 AND ($1::text IS NOT NULL OR u.donation_id = $2) ORDER BY u.id DESC LIMIT 1`,
+    [came.payment?.id ?? null, donation?.id ?? null],
+  );
+  arriveUnassigned(model, { ...came, event: row?.id ?? '0' });
+}
