@@ -35,31 +35,36 @@ export function putBack(
 /** Whether a chargeback without a name tells nothing new: banks have all that was paid. */
 const isKnown = ({ name }: Dispute, { taken, amount }: Money) => name === null && taken >= amount;
 
-/** Books a chargeback; it waits where its money has not come. */
-export function chargeBack(model: Model, dispute: Dispute): void {
+/** Books a chargeback, and that it was won where that is known already; it waits where its money has not come. */
+export function chargeBack(model: Model, dispute: Dispute, now: number): void {
   const holder = holderOf(model, dispute.payment);
   if (holder === null) return;
   dispute.state = isKnown(dispute, holder) ? 'ignored' : 'booked';
-  if (dispute.state === 'booked') takeOut(model, holder, dispute.amount, 'taken');
+  if (dispute.state !== 'booked') return;
+  takeOut(model, holder, dispute.amount, 'taken');
+  if (!dispute.wonFirst) return;
+  dispute.state = 'won';
+  putBack(model, holder, { amount: dispute.amount, how: 'taken' }, now);
 }
 
 /** Books the chargebacks of a payment that came before its money. */
-function takeUp(model: Model, { id }: Payment): void {
+function takeUp(model: Model, { id }: Payment, now: number): void {
   for (const dispute of model.disputes)
-    if (dispute.payment.id === id && dispute.state === 'waits') chargeBack(model, dispute);
+    if (dispute.payment.id === id && dispute.state === 'waits') chargeBack(model, dispute, now);
 }
 
 /** Books confirmed money of a donation, and then the chargebacks that came before it. */
 export function arrive(model: Model, donation: Donation, now: number): void {
   bookPayment(model, donation, now);
-  takeUp(model, donation.payment);
+  takeUp(model, donation.payment, now);
 }
 
 /** Money that no donation awaits; a payment that is known already tells nothing new. */
 export function arriveUnassigned(
   model: Model,
   came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount'>,
+  now: number,
 ): void {
   model.unassigned.push({ ...came, assigned: false, refunded: 0, taken: 0, refunds: [], pending: null });
-  if (came.payment) takeUp(model, came.payment);
+  if (came.payment) takeUp(model, came.payment, now);
 }

@@ -110,6 +110,8 @@ export interface Dispute {
   readonly name: string | null;
   readonly amount: number;
   state: 'waits' | 'booked' | 'won' | 'ignored';
+  /** That it was won was told before the chargeback itself. */
+  readonly wonFirst: boolean;
 }
 
 /** A refund that was done or failed, with what was said last. */
@@ -185,7 +187,7 @@ export interface Code {
   readonly code: string;
   readonly campaign: Campaign;
   rest: number;
-  state: 'unused' | 'held' | 'used' | 'expired';
+  state: 'unused' | 'held' | 'used' | 'expired' | 'locked';
   holder: { readonly name: string; until: number | null; rest: number; order: number } | null;
 }
 

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { endCoinCampaign } from '../../../../src/features/coins/contract/campaigns.ts';
+import {
+  endCoinCampaign,
+  lockCoinCodes,
+  unlockCoinCodes,
+} from '../../../../src/features/coins/contract/campaigns.ts';
 import { donateOnProject, redeemCoinCode } from '../../../../src/features/coins/contract.ts';
 import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
 import {
@@ -15,7 +19,7 @@ import {
   sum,
 } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
-import { accepted, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 
 const MINUTES_15 = 15 * 60_000;
 
@@ -142,6 +146,32 @@ function end(model: Model, campaign: Campaign): void {
     Object.assign(code, { rest: 0, holder: null, state: code.state === 'used' ? 'used' : 'expired' });
 }
 
+const lock: Step<{ codes: number; locked: boolean }> = {
+  name: 'lock or unlock codes',
+  args: fc.record({ codes: fc.nat(4_095), locked: fc.boolean() }),
+  async run(model, product, { codes: chosen, locked }) {
+    const picked = model.codes.filter((_, index) => (chosen >> index) & 1);
+    const rows = await product.rows<{ id: string }>('SELECT id FROM coin_code WHERE code = any($1)', [
+      picked.map(({ code }) => code),
+    ]);
+    const answer = await product.staff(locked ? lockCoinCodes : unlockCoinCodes, {
+      body: { selection: { ids: rows.map(({ id }) => id) }, reason: 'a letter was lost' },
+    });
+    if (!accepted('a lock', answer, picked.length > 0)) return;
+    const from = locked ? ['unused', 'held'] : ['locked'];
+    const changed = picked.filter(
+      ({ state, campaign }) => from.includes(state) && !isOver(campaign, today(product)),
+    );
+    agree('codes that were changed', changed.length, answer.body['changed']);
+    for (const code of changed)
+      Object.assign(code, {
+        rest: code.rest + (code.holder?.rest ?? 0),
+        state: locked ? 'locked' : 'unused',
+        holder: null,
+      });
+  },
+};
+
 const endCampaigns: Step = {
   name: 'end campaigns',
   args: fc.constant({}),
@@ -166,4 +196,4 @@ const endEarly: Step<{ campaign: number }> = {
   },
 };
 
-export const coinSteps: readonly AnyStep[] = [redeem, distribute, giveBack, endCampaigns, endEarly];
+export const coinSteps: readonly AnyStep[] = [redeem, distribute, giveBack, lock, endCampaigns, endEarly];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   announceBankTransfer,
+  checkMarkedPayments,
   confirmBankTransfer,
   releaseHold,
   requestPrivateDonation,
@@ -215,7 +216,8 @@ const pay: Step<{ donation: number; twice: boolean }> = {
     const notice = { id: `evt_paid_${own.id}`, type: 'paid', payment: telling(own, asked) };
     if (mayCome(donation)) arrive(model, donation, time(product));
     agree('the notice', 200, await product.notice(notice));
-    if (args.twice) agree('the notice again', 200, await product.notice(notice));
+    if (args.twice)
+      agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
     if (payment !== own) await comeBeside(model, product, donation, asked);
   },
 };
@@ -252,6 +254,9 @@ const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }
   },
 };
 
+/** Whether staff may say that a transfer came: also after its term, and after they have rejected what came first. */
+const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
+
 const confirm: Step<{ donation: number; by: number }> = {
   name: 'confirm a transfer',
   weight: 3,
@@ -267,10 +272,25 @@ const confirm: Step<{ donation: number; by: number }> = {
       params: { id: donation.id },
       body: { received_in_cents: received, received_on: today(product) },
     });
-    const awaited = !donation.paid && ['pending', 'expired', 'cancelled'].includes(donation.state);
-    if (!accepted('a confirmation', answer, awaited)) return;
+    if (!accepted('a confirmation', answer, isAwaited(donation))) return;
     if (received === donation.amount) arrive(model, donation, time(product));
     else Object.assign(donation, { state: 'review', came: received });
+  },
+};
+
+const confirmMarked: Step = {
+  name: 'confirm all transfers',
+  args: fc.constant({}),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product) {
+    const transfers = model.donations.filter(({ provider }) => provider.transfer);
+    const answer = await product.staff(checkMarkedPayments, {
+      body: { selection: { ids: transfers.map(({ id }) => id) } },
+    });
+    accepted('a confirmation of all', answer, true);
+    const came = transfers.filter(isAwaited);
+    agree('transfers that were booked', came.length, answer.body['verified']);
+    for (const donation of came) arrive(model, donation, time(product));
   },
 };
 
@@ -321,6 +341,7 @@ export const givingSteps: readonly AnyStep[] = [
   payOther,
   giveUp,
   confirm,
+  confirmMarked,
   verify,
   release,
 ];

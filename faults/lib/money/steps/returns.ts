@@ -176,16 +176,21 @@ const isNamed = ({ disputes }: Model, { id }: Payment, otherwise: boolean): bool
   return first ? first.name !== null : otherwise;
 };
 
-/** Tells of a chargeback, perhaps once more by the same notice. */
+/** Tells of a chargeback, perhaps twice, perhaps after it was told that the dispute was won. */
 export async function tellDispute(
   model: Model,
   product: Product,
   dispute: { readonly payment: Payment; readonly amount: number; readonly named: boolean },
-  twice: boolean,
+  how: { readonly twice: boolean; readonly wonFirst: boolean },
 ): Promise<void> {
   const { payment, amount } = dispute;
   model.count += 1;
   const name = isNamed(model, payment, dispute.named) ? `dp_${model.count}` : null;
+  const wonFirst = how.wonFirst && name !== null;
+  if (wonFirst) {
+    const won = { type: 'reinstated', payment: telling(payment, amount), dispute: name };
+    agree('the notice', 200, await product.notice(won));
+  }
   const notice = {
     id: `evt_dp_${model.count}`,
     type: 'charged_back',
@@ -194,43 +199,51 @@ export async function tellDispute(
   };
   agree('the notice', 200, await product.notice(notice));
   const again = name === null ? notice : { ...notice, id: `${notice.id}_again` };
-  if (twice) agree('the notice again', 200, await product.notice(again));
-  const told: Dispute = { payment, name, amount, state: 'waits' };
+  if (how.twice) agree('the notice again', 200, await product.notice(again));
+  const told: Dispute = { payment, name, amount, state: 'waits', wonFirst };
   model.disputes.push(told);
-  bookDispute(model, told);
+  bookDispute(model, told, time(product));
 }
 
-const share = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 }));
+/** What is told of a dispute: the share of the payment in thousandths, whether it has a name, and how it is told. */
+const dispute = {
+  share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_200 })),
+  named: fc.constantFrom(true, true, false),
+  twice: fc.boolean(),
+  wonFirst: fc.constantFrom(false, false, false, true),
+};
 
-const chargeBack: Step<{ donation: number; share: number; named: boolean; twice: boolean }> = {
+interface ToldDispute {
+  share: number;
+  named: boolean;
+  twice: boolean;
+  wonFirst: boolean;
+}
+
+const chargeBack: Step<{ donation: number } & ToldDispute> = {
   name: 'charge back',
   weight: 5,
-  args: fc.record({
-    donation: nth,
-    share,
-    named: fc.constantFrom(true, true, false),
-    twice: fc.boolean(),
-  }),
+  args: fc.record({ donation: nth, ...dispute }),
   applies: (model) => online(model).length > 0,
-  async run(model, product, { donation: index, share: thousandths, named, twice }) {
+  async run(model, product, { donation: index, share, named, ...how }) {
     const { amount, payment } = latest(online(model), index);
-    const taken = Math.max(1, Math.ceil((amount * thousandths) / 1000));
-    await tellDispute(model, product, { payment, amount: taken, named }, twice);
+    const taken = Math.max(1, Math.ceil((amount * share) / 1000));
+    await tellDispute(model, product, { payment, amount: taken, named }, how);
   },
 };
 
-const chargeBackUnassigned: Step<{ payment: number; share: number; named: boolean; twice: boolean }> = {
+const chargeBackUnassigned: Step<{ payment: number } & ToldDispute> = {
   name: 'charge back an unassigned payment',
   weight: 2,
-  args: fc.record({ payment: nth, share, named: fc.boolean(), twice: fc.boolean() }),
+  args: fc.record({ payment: nth, ...dispute }),
   applies: ({ unassigned }) => unassigned.some(({ payment }) => payment !== null),
-  async run(model, product, { payment: index, share: thousandths, named, twice }) {
+  async run(model, product, { payment: index, share, named, ...how }) {
     const came = latest(
       model.unassigned.filter(({ payment }) => payment !== null),
       index,
     );
-    const taken = Math.max(1, Math.ceil((came.amount * thousandths) / 1000));
-    await tellDispute(model, product, { payment: paymentOf(came), amount: taken, named }, twice);
+    const taken = Math.max(1, Math.ceil((came.amount * share) / 1000));
+    await tellDispute(model, product, { payment: paymentOf(came), amount: taken, named }, how);
   },
 };
 

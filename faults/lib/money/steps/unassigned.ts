@@ -34,11 +34,11 @@ const stray: Step<{ amount: number; donation: number | null; taken: number | nul
     const payment = { id: `pay_${name}`, reference: known?.own.reference ?? `nobody-${model.count}` };
     if (taken !== null) {
       const dispute = { payment, amount: Math.ceil((amount * taken) / 1000), named: true };
-      await tellDispute(model, product, dispute, false);
+      await tellDispute(model, product, dispute, { twice: false, wonFirst: taken % 2 === 1 });
     }
     const notice = { id: `evt_${name}`, type: 'paid', payment: telling(payment, amount) };
     agree('the notice', 200, await product.notice(notice));
-    agree('the notice again', 200, await product.notice(notice));
+    agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
     await recordUnassigned(model, product, { adapter: 'sandbox', payment, amount }, known);
   },
 };
