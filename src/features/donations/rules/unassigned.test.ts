@@ -53,6 +53,11 @@ describe('the chargebacks that stand', () => {
     ['one', told(['charged_back', 'a', 300n]), [0n]],
     ['none that was won', told(['charged_back', 'a', 300n], ['reinstated', 'a', 300n]), []],
     [
+      'none that was won before it was told',
+      told(['reinstated', 'a', 300n], ['charged_back', 'a', 300n]),
+      [],
+    ],
+    [
       'the other one of two names',
       told(['charged_back', 'a', 300n], ['charged_back', 'b', 300n], ['reinstated', 'a', 300n]),
       [1n],

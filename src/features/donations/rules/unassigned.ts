@@ -34,16 +34,12 @@ export interface BookedDispute {
   readonly amount: bigint;
 }
 
-/** The chargebacks that no won dispute of the same name and amount has undone. */
+/** The chargebacks that no won dispute of the same name and amount has undone, in whatever order they were told. */
 export function standingDisputes(booked: readonly BookedDispute[]): BookedDispute[] {
-  const standing: BookedDispute[] = [];
-  for (const one of booked) {
-    if (one.kind === 'charged_back') {
-      standing.push(one);
-      continue;
-    }
+  const standing = booked.filter(({ kind }) => kind === 'charged_back');
+  for (const won of booked.filter(({ kind }) => kind === 'reinstated')) {
     const undone = standing.findLastIndex(
-      ({ dispute, amount }) => dispute === one.dispute && amount === one.amount,
+      ({ dispute, amount }) => dispute === won.dispute && amount === won.amount,
     );
     if (undone >= 0) standing.splice(undone, 1);
   }

@@ -357,6 +357,20 @@ describe('what a bank takes of an unassigned payment is booked as told', () => {
     expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'verified' });
   });
 
+  test('is not taken again with what is assigned where it was won before it was told', async () => {
+    const { donation } = await asked();
+    const second = await another(donation);
+    await tell(second, { type: 'reinstated', dispute: 'dp_1' });
+    await tell(second, { type: 'charged_back', dispute: 'dp_1' });
+    await tell(second, {});
+    expect((await assign(second.payment, donation.id)).status).toBe(200);
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'verified',
+      credited_cents: 1_000,
+      charged_back_cents: 0,
+    });
+  });
+
   test('is taken once, however often and at the same time it is told', async () => {
     const before = await held('overflow');
     const { second } = await paidTwice();
