@@ -1,4 +1,4 @@
--- What banks have taken of a donation is booked as it was told, and what went out beyond the amount paid is a claim on the donor.
+-- What banks have taken of a donation is booked as it was told, and what went out beyond the amount paid is a claim on the donor, less what staff recorded as paid back or given up.
 WITH booked AS (
   SELECT j.cause_id AS donation,
     coalesce(sum(p.amount) FILTER (WHERE j.kind IN ('donation_charged_back', 'donation_reinstated')
@@ -17,5 +17,6 @@ SELECT d.id AS donation, d.reference, d.state, d.charged_back_cents, b.taken AS 
 FROM private_donation d
 LEFT JOIN booked b ON b.donation = d.id
 LEFT JOIN told t ON t.donation = d.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS ended FROM claim_entry WHERE donation_id = d.id) e
 WHERE d.charged_back_cents <> coalesce(b.taken, 0) OR d.charged_back_cents <> coalesce(t.taken, 0)
-  OR coalesce(b.claim, 0) <> greatest(0, d.refunded_cents + d.charged_back_cents - d.amount_cents)
+  OR coalesce(b.claim, 0) <> greatest(0, d.refunded_cents + d.charged_back_cents - d.amount_cents) - e.ended

@@ -4,7 +4,10 @@ WITH promised AS (
   UNION ALL
   SELECT 'paid_out', organization_id, sum(amount_cents) FILTER (WHERE paid_at IS NOT NULL) FROM payout GROUP BY 2
   UNION ALL
-  SELECT 'payout_claim', organization_id, sum(claim_cents) FROM settlement GROUP BY 2
+  SELECT 'payout_claim', organization_id, sum(claim_cents)
+  FROM (SELECT organization_id, claim_cents FROM settlement
+    UNION ALL SELECT s.organization_id, e.amount_cents FROM claim_entry e JOIN settlement s ON s.id = e.claim_id) x
+  GROUP BY 2
   UNION ALL
   SELECT 'settled', project_id, -sum(lines_cents) FROM settlement WHERE project_id IS NOT NULL GROUP BY 2
   UNION ALL

@@ -55,6 +55,7 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
   await first('/site-admin/additional-fields/:id/', 'SELECT id::text AS name FROM additional_field LIMIT 1');
   await first('/site-admin/external-services/:id/', 'SELECT id::text AS name FROM external_service LIMIT 1');
   await first('/site-admin/payouts/:id/', 'SELECT id::text AS name FROM payout LIMIT 1');
+  await first('/site-admin/claims/:id/', 'SELECT claim_id::text AS name FROM claim_entry LIMIT 1');
   await first('/site-admin/bank-accounts/:id/', 'SELECT id::text AS name FROM bank_account LIMIT 1');
   await first(
     '/site-admin/donation-limits/company/:id/update/',

@@ -80,6 +80,16 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_payouts',
   },
   {
+    path: '/site-admin/claims/',
+    screen: '../features/payouts/web/admin/claims.tsx',
+    permission: 'view_payouts',
+  },
+  {
+    path: '/site-admin/claims/:id/',
+    screen: '../features/payouts/web/admin/claim.tsx',
+    permission: 'view_payouts',
+  },
+  {
     path: '/site-admin/payment-file/',
     screen: '../features/payouts/web/admin/payment-file.tsx',
     permission: 'view_payouts',

@@ -82,3 +82,70 @@ export async function buildPayouts({ database: { db } }: Services): Promise<void
       .execute();
   }
 }
+
+/** Claims on organisations: open ones, some set off, paid back or written off, of projects and of organisations. */
+export async function buildClaims({ database: { db } }: Services): Promise<void> {
+  const projects = await db
+    .selectFrom('project')
+    .select(['id', 'organization_id'])
+    .orderBy('id')
+    .limit(5)
+    .execute();
+  const company = await db
+    .insertInto('company')
+    .values({ slug: 'list-claim-company', title: '100 % Heimat_werke' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const provider = await db
+    .selectFrom('payment_provider')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const staff = await db
+    .insertInto('app_user')
+    .values({ username: 'list-claims', email: 'list-claims@example.org' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let index = 0; index < 27; index += 1) {
+    const project = projects[index % 5];
+    const amount = BigInt((index % 6) + 1) * 1_250n;
+    const made = {
+      project_id: index % 7 === 6 ? null : (project?.id ?? null),
+      organization_id: project?.organization_id ?? 0n,
+      company_id: index % 2 === 0 ? company.id : null,
+      provider_id: index % 2 === 0 ? null : provider.id,
+      at: new Date(Date.UTC(2026, index % 4, 20 + (index % 3), 1)),
+    };
+    const claim = await db
+      .insertInto('settlement')
+      .values({ ...made, lines_cents: -amount, claim_cents: -amount })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (index % 3 === 0) continue;
+    if (index % 3 === 1) {
+      const paying = await db
+        .insertInto('settlement')
+        .values({ ...made, lines_cents: 250n, claim_cents: 250n })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('claim_set_off')
+        .values({ settlement_id: paying.id, claim_id: claim.id, amount_cents: 250n })
+        .execute();
+      continue;
+    }
+    const repaid = index % 2 === 0;
+    await db
+      .insertInto('claim_entry')
+      .values({
+        claim_id: claim.id,
+        kind: repaid ? 'repaid' : 'written_off',
+        amount_cents: index % 4 === 0 ? amount : 750n,
+        received_on: repaid ? '2026-05-04' : null,
+        reason: 'fixture',
+        at: made.at,
+        actor: staff.id,
+      })
+      .execute();
+  }
+}

@@ -1,4 +1,4 @@
-import { buildBankAccounts, buildPayouts } from './lists.fixtures.payouts.ts';
+import { buildBankAccounts, buildClaims, buildPayouts } from './lists.fixtures.payouts.ts';
 import { coFundingListFixtures } from './lists.fixtures.co-fundings.ts';
 import { coinListFixtures } from './lists.fixtures.coins.ts';
 import { fundingListFixtures } from './lists.fixtures.fundings.ts';
@@ -26,6 +26,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   payments_to_clarify: buildPaymentsToClarify,
   payouts: buildPayouts,
   bank_accounts: buildBankAccounts,
+  claims: buildClaims,
   emails: buildEmails,
   pages: buildPages,
   company_signups: buildCompanySignUps,

@@ -13,7 +13,7 @@ import { servedApplicationTypes } from '#features/projects/server/application-ty
 import { servedFundingCodes } from '#features/projects/server/funding-code-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
-import { servedBankAccounts, servedPayouts } from '#features/payouts/server/list.ts';
+import { servedBankAccounts, servedClaims, servedPayouts } from '#features/payouts/server/list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
 import { servedSearchLogs } from '#features/search-log/server/list.ts';
 import { servedInvitations } from '#features/signup/server/invitation-list.ts';
@@ -36,6 +36,7 @@ export const lists = [
   servedClarify,
   servedPayouts,
   servedBankAccounts,
+  servedClaims,
   servedEmails,
   servedPages,
   servedCompanySignUps,

@@ -199,6 +199,19 @@ export interface Category {
   title: Json;
 }
 
+export interface ClaimEntry {
+  actor: bigint;
+  amount_cents: bigint;
+  at: Timestamp;
+  claim_id: bigint | null;
+  donation_id: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  reason: string;
+  received_on: string | null;
+  undoes: bigint | null;
+}
+
 export interface ClaimSetOff {
   amount_cents: bigint;
   claim_id: bigint;
@@ -1275,6 +1288,7 @@ export interface DB {
   budget_charge: BudgetCharge;
   budget_figures: BudgetFigures;
   category: Category;
+  claim_entry: ClaimEntry;
   claim_set_off: ClaimSetOff;
   co_funding: CoFunding;
   co_funding_change: CoFundingChange;

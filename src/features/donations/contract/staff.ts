@@ -4,6 +4,7 @@ import { internalNote } from '#platform/contract/written-by-hand.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '../rules/states.ts';
+import { claimEntrySchema } from './claim-entry.ts';
 import { donorReason, instant, reason, slug } from './fields.ts';
 
 const donationId = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
@@ -21,6 +22,8 @@ export const donationAbilitiesSchema = z.object({
   can_refund: z.boolean(),
   can_reassign: z.boolean(),
   can_release_hold: z.boolean(),
+  /** A claim on the donor is open. */
+  can_settle_claim: z.boolean(),
 });
 
 export const donationDetailSchema = z
@@ -45,8 +48,12 @@ export const donationDetailSchema = z
     refunded: moneySchema,
     /** What banks took and did not give again. */
     charged_back: moneySchema,
-    /** What went out beyond the amount paid: the donor owes it. */
+    /**
+     * What went out beyond the amount paid and is still open: the donor owes it. Below zero where money came again for a
+     * claim that had been paid back or given up.
+     */
     claim: moneySchema,
+    claim_entries: z.array(claimEntrySchema),
     /** Refunds asked for that the provider has not answered yet. */
     refund_pending: moneySchema,
     /** The most that may be sent back, and the amount that would send back exactly what lies in overflow. */

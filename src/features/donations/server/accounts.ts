@@ -1,4 +1,5 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
+import type { ClaimEntryKind } from '#features/settlement/rules-claims.ts';
 import type { Recipient } from '../rules/recipient.ts';
 
 /**
@@ -71,6 +72,13 @@ export const refundDue = (recipient: Recipient, amount: bigint): AccountLine => 
   owner: recipient.id,
   amount,
 });
+
+/** What donors paid back of such claims, or what of them the platform gave up: below zero, as money from outside. */
+export const refundDueCounterpart = (
+  kind: ClaimEntryKind,
+  recipient: Recipient,
+  amount: bigint,
+): AccountLine => ({ kind: kindFor(`refund_due_${kind}`, recipient), owner: recipient.id, amount });
 
 /** The pot of a co-funding event. */
 export const coFundingPot = (coFunding: bigint, amount: bigint): AccountLine => ({

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db.ts';
 import { decisionsOf } from '#platform/server/decisions.ts';
+import { claimEntriesOf, donorClaimReduced } from '#features/settlement/server/index.ts';
 import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -11,6 +12,7 @@ import { standingOf } from '../rules/standing.ts';
 import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';
 import { isAwaited } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
+import { claimEntryWire } from './claim-entry-wire.ts';
 import { mayRecordFurther } from './commands/further-transfer.ts';
 import { mayVerify } from './commands/verify.ts';
 import { reassignTargets } from './reassign-targets.ts';
@@ -170,7 +172,6 @@ function factsOf(row: Row, locale: LocaleCode, actor: Actor) {
     overflow: moneyWire(row.overflow_cents),
     refunded: moneyWire(row.refunded_cents),
     charged_back: moneyWire(row.charged_back_cents),
-    claim: moneyWire(row.paid_at === null ? 0n : outOf(row).claim),
     co_funding: moneyWire(row.co_funding_cents),
     late: row.late,
     donor: donorOf(row, actor),
@@ -245,8 +246,12 @@ export async function donationDetail(
   const may_change = may(actor, 'change_private_donations');
   const can_reassign = may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
   const holds = row.hold_expires_at !== null && row.hold_released_at === null && row.hold_expires_at > now;
+  const claim = (row.paid_at === null ? 0n : outOf(row).claim) - (await donorClaimReduced(db, id));
+  const claimEntries = await claimEntriesOf(db, { donation_id: id });
   return {
     ...factsOf(row, locale, actor),
+    claim: moneyWire(claim),
+    claim_entries: claimEntries.map(claimEntryWire),
     refund_pending: moneyWire(pending),
     refundable: moneyWire(refundable),
     refundable_overflow: moneyWire(overflowRefund(row, refundable)),
@@ -279,6 +284,7 @@ export async function donationDetail(
       can_refund: may_change && refundable > 0n,
       can_reassign,
       can_release_hold: may_change && holds,
+      can_settle_claim: may_change && claim > 0n,
     },
     reassign_targets: can_reassign ? await reassignTargets(db, row.project_id, now) : [],
   };

@@ -6,6 +6,7 @@ import { tellDonationStaff } from './staff-mails.ts';
 import { sendUnassignedRefunds } from './unassigned-refunds.ts';
 import { transferMailJobs } from './transfer-mails.ts';
 
+export { claimEntryWire } from './claim-entry-wire.ts';
 export { forgetDonor } from './forget-donor.ts';
 export { openProject, projectAtPayment, readFacts } from './facts.ts';
 export { paymentPolling } from './poll.ts';

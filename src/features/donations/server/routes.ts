@@ -31,11 +31,15 @@ import {
   refundDonation as refundRoute,
   releaseHold as releaseRoute,
   requestPrivateDonation,
+  settleDonorClaim,
+  undoDonorClaimEntry,
   verifyDonation as verifyRoute,
 } from '../contract.ts';
+import { claimEntryOf } from '#features/settlement/rules-claims.ts';
 import { recordDecision } from '#platform/server/decisions.ts';
 import { acceptProof, newChallenge } from '#platform/server/proof-of-work.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
+import { recordDonorClaimEntry, undoDonorClaim } from './commands/claim-entries.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';
 import { createPayment } from './commands/create-payment.ts';
 import { limitNotice } from './notice-limit.ts';
@@ -69,7 +73,7 @@ async function detailOf(
 }
 
 const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
-  actor: context.actor.userId,
+  actor: userIdOf(context.actor),
   request: context.caller.requestId,
 });
 
@@ -230,6 +234,19 @@ const transferRoutes: readonly Registration[] = [
     await recordFurtherTransfer(tx, BigInt(id), found, authorOf(context), caller.locale);
     context.audit(subject(id), { ...body });
     return detailOf(context, tx, id);
+  }),
+  write(settleDonorClaim, async (context) => {
+    const { id } = context.params;
+    await recordDonorClaimEntry(context.tx, BigInt(id), claimEntryOf(context.body), authorOf(context));
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(undoDonorClaimEntry, async (context) => {
+    const { id, entry } = context.params;
+    const of = { id: BigInt(id), entry: BigInt(entry) };
+    await undoDonorClaim(context.tx, of, context.body.reason, authorOf(context));
+    context.audit(subject(id), { undone: entry, ...context.body });
+    return detailOf(context, context.tx, id);
   }),
   write(rejectRoute, async (context) => {
     const { id } = context.params;

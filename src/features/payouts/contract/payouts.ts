@@ -50,6 +50,9 @@ export const formerOrderSchema = z.object({
   reason: z.string(),
 });
 
+/** Postings that were settled, the first {@link LINES_SHOWN} of them. */
+export const payoutLinesShape = { line_count: z.int(), lines: z.array(lineSchema) };
+
 export const payoutSchema = z
   .object({
     id: z.string(),
@@ -107,8 +110,7 @@ export const payoutSchema = z
         crosses: z.boolean(),
       }),
     ),
-    line_count: z.int(),
-    lines: z.array(lineSchema),
+    ...payoutLinesShape,
     events: z.array(
       z.object({
         id: z.string(),

@@ -87,6 +87,13 @@ describe('each check finds what it is there for', () => {
        SELECT id, project_id, organization_id, provider_id, now(), 0, 5 FROM payout WHERE id = :payout`,
     ],
     [
+      'claim_entries',
+      `INSERT INTO claim_entry (donation_id, kind, amount_cents, reason, at, actor)
+       SELECT j.cause_id, 'written_off', 5, 'planted', now(), (SELECT min(id) FROM app_user)
+       FROM settlement s JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal
+       WHERE s.payout_id = :payout`,
+    ],
+    [
       'ordered_once',
       `DROP INDEX payment_file_payout_ordered;
        INSERT INTO payment_file (message_id, created_at, created_by, payouts, sum_cents, content)

@@ -7,9 +7,10 @@ import { sumCents } from '#kernel/money.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/db.ts';
-import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
+import type { PayoutWire } from '../contract/payouts.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { accountChangeWire, fileCandidates } from './for-file.ts';
+import { linesOf } from './lines.ts';
 import { filesOf } from './orders.ts';
 
 function load(db: Db, id: bigint) {
@@ -29,43 +30,6 @@ function load(db: Db, id: bigint) {
     .select(['b.title as account_title', 'u.username as changed_by', 'w.username as override_by'])
     .where('y.id', '=', id)
     .executeTakeFirst();
-}
-
-async function linesOf(db: Db, id: bigint): Promise<Pick<PayoutWire, 'line_count' | 'lines'>> {
-  const { rows } = await sql<{
-    total: bigint;
-    journal: bigint;
-    kind: string;
-    at: Date;
-    need: string | null;
-    donation: bigint | null;
-    reference: string | null;
-    amount: bigint;
-  }>`
-    SELECT count(*) OVER () AS total, j.id AS journal, j.kind, j.at, n.title AS need, p.amount,
-      CASE WHEN y.company_id IS NULL THEN d.id END AS donation,
-      CASE WHEN y.company_id IS NULL THEN d.reference END AS reference
-    FROM payout y
-    JOIN settlement s ON s.payout_id = y.id
-    JOIN settlement_line t ON t.settlement_id = s.id
-    JOIN posting p ON p.journal = t.journal AND p.account = t.account
-    JOIN journal j ON j.id = p.journal
-    JOIN account a ON a.id = p.account
-    LEFT JOIN need n ON n.id = a.owner AND a.kind LIKE 'need_%'
-    LEFT JOIN private_donation d ON j.cause = 'private_donation' AND d.id = j.cause_id
-    WHERE y.id = ${id}
-    ORDER BY j.id, p.account LIMIT ${LINES_SHOWN}`.execute(db);
-  return {
-    line_count: Number(rows[0]?.total ?? 0n),
-    lines: rows.map(({ journal, kind, at, need, donation, reference, amount }) => ({
-      journal: String(journal),
-      kind,
-      at: at.toISOString(),
-      need,
-      donation: donation === null ? null : { id: String(donation), reference: reference ?? '' },
-      amount: moneyWire(amount),
-    })),
-  };
 }
 
 async function eventsOf(db: Db, id: bigint): Promise<PayoutWire['events']> {
@@ -159,7 +123,7 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
     in_file: files.some(({ freed }) => freed === null),
     files,
     claims,
-    ...(await linesOf(db, id)),
+    ...(await linesOf(db, sql`s.payout_id = ${id}`)),
     events: await eventsOf(db, id),
   };
 }

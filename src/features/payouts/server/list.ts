@@ -3,7 +3,9 @@ import { companyOptions } from '#features/companies/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
+import { claimPaid } from '#features/settlement/server/index.ts';
 import { bankAccountList } from '../list/bank-accounts.ts';
+import { claimList } from '../list/claims.ts';
 import { payoutList } from '../list/payouts.ts';
 
 const ICU = sql`title collate "de-x-icu"`;
@@ -92,4 +94,38 @@ export const servedBankAccounts = serveList(bankAccountList)
       projects: sql<bigint>`(SELECT count(*) FROM project p WHERE p.bank_account_id = b.id)`,
       is_active: 'b.is_active',
     }),
+  });
+
+const claimEntries = (kind: string) =>
+  sql<bigint>`(SELECT coalesce(sum(amount_cents), 0) FROM claim_entry e WHERE e.claim_id = s.id AND e.kind = ${kind})::bigint`;
+const openOfClaim = sql<bigint>`(-s.claim_cents - (${claimPaid(sql.ref('s.id'))}))::bigint`;
+
+/** The claims on organisations; staff see the whole platform. */
+export const servedClaims = serveList(claimList)
+  .rows((db) =>
+    db
+      .selectFrom('settlement as s')
+      .where('s.claim_cents', '<', 0n)
+      .innerJoin('organization as o', 'o.id', 's.organization_id')
+      .leftJoin('project as p', 'p.id', 's.project_id')
+      .leftJoin('company as k', 'k.id', 's.company_id')
+      .leftJoin('payment_provider as v', 'v.id', 's.provider_id'),
+  )
+  .columns({
+    id: 's.id',
+    search: ['o.title', 'p.title', 'k.title', 'v.title'],
+    sql: () => ({
+      organization: 'o.title',
+      made_at: 's.at',
+      amount: sql<bigint>`-s.claim_cents`,
+      open: openOfClaim,
+      state: sql<string>`CASE WHEN ${openOfClaim} > 0 THEN 'open' ELSE 'settled' END`,
+      project: 'p.title',
+      party: sql<string>`coalesce(k.title, v.title)`,
+      set_off: sql<bigint>`(SELECT coalesce(sum(amount_cents), 0) FROM claim_set_off f WHERE f.claim_id = s.id)::bigint`,
+      repaid: claimEntries('repaid'),
+      written_off: claimEntries('written_off'),
+    }),
+    filters: { organization_slug: (slugs) => sql<SqlBool>`o.slug = any(${slugs})` },
+    options: { organization_slug: (db, search) => titled(db, 'organization', search) },
   });

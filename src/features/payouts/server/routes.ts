@@ -1,4 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { claimEntryOf } from '#features/settlement/rules-claims.ts';
+import { recordClaimEntry, undoClaimEntry } from '#features/settlement/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -11,6 +13,7 @@ import {
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
+import { readClaim, settleClaim, undoClaim } from '../contract/claims.ts';
 import { decidePayerChange, listPayerChanges } from '../contract/payer-accounts.ts';
 import { listOwnPayouts } from '../contract/own.ts';
 import {
@@ -30,6 +33,7 @@ import {
   removeBankAccount,
   siteBankAccount,
 } from './bank-accounts.ts';
+import { claimDetail } from './claims.ts';
 import { letThrough, takeAccount } from './commands/correct.ts';
 import { setStatus } from './commands/set-status.ts';
 import { payoutDetail } from './detail.ts';
@@ -97,6 +101,22 @@ const fileRoutes: readonly Registration[] = [
   }),
 ];
 
+const claimRoutes: readonly Registration[] = [
+  read(readClaim, ({ db, params }) => claimDetail(db, BigInt(params.id))),
+  write(settleClaim, async ({ tx, params, body, actor, caller, audit }) => {
+    const author = { actor: userIdOf(actor), request: caller.requestId };
+    await recordClaimEntry(tx, BigInt(params.id), claimEntryOf(body), author);
+    audit(`claim:${params.id}`, { ...body });
+    return claimDetail(tx, BigInt(params.id));
+  }),
+  write(undoClaim, async ({ tx, params, body, actor, caller, audit }) => {
+    const author = { actor: userIdOf(actor), request: caller.requestId };
+    await undoClaimEntry(tx, BigInt(params.id), BigInt(params.entry), body.reason, author);
+    audit(`claim:${params.id}`, { undone: params.entry, ...body });
+    return claimDetail(tx, BigInt(params.id));
+  }),
+];
+
 /** Routes of payouts and of the accounts that they are transferred from, for staff. */
 export const payoutRoutes: readonly Registration[] = [
   read(listInvoicePeriods, async ({ db }) => ({ results: await invoicePeriods(db) })),
@@ -133,5 +153,6 @@ export const payoutRoutes: readonly Registration[] = [
     return { payouts: payouts.map(String) };
   }),
   ...fileRoutes,
+  ...claimRoutes,
   ...bankAccountRoutes,
 ];

@@ -1,4 +1,5 @@
 import type { AccountLine } from '#features/ledger/server/index.ts';
+import type { ClaimEntryKind } from '../rules-claims.ts';
 
 /** Who a settlement is made for: a project, or an organisation for what it was given as a whole. */
 export type Recipient =
@@ -29,6 +30,14 @@ export const payoutClaim = (organization: bigint, amount: bigint): AccountLine =
   owner: organization,
   amount,
 });
+
+/** What an organisation paid back of claims, or what of them the platform gave up: below zero, as money from outside. */
+export const claimCounterpart = (
+  kind: ClaimEntryKind,
+  organization: bigint,
+  amount: bigint,
+): AccountLine => ({ kind: `claim_${kind}`, owner: organization, amount });
+
 /** What organisations were paid. */
 export const paidOut = (organization: bigint, amount: bigint): AccountLine => ({
   kind: 'paid_out',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { sumCents } from '#kernel/money.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -6,6 +6,11 @@ import { type OpenClaim, type PaidClaim, setOff } from '../rules.ts';
 import { payoutClaim, toPay } from './accounts.ts';
 import { lockOpenPayouts, type OpenPayout, partyColumns, partyOf } from './open-payouts.ts';
 import { type Author, lowerPayout } from './payout-events.ts';
+
+/** What of the claim that a settlement made is no longer owed: set off against payouts, paid back or given up. */
+export const claimPaid = (settlement: RawBuilder<unknown>) => sql`
+  SELECT (SELECT coalesce(sum(amount_cents), 0) FROM claim_set_off WHERE claim_id = ${settlement})
+    + (SELECT coalesce(sum(amount_cents), 0) FROM claim_entry WHERE claim_id = ${settlement}) AS paid`;
 
 /** What an organisation owes, claim by claim, the oldest first. The organisation must be locked. */
 export async function openClaims(db: Db, organization: bigint): Promise<OpenClaim[]> {
@@ -15,10 +20,10 @@ export async function openClaims(db: Db, organization: bigint): Promise<OpenClai
     provider_id: bigint | null;
     left: bigint;
   }>`
-    SELECT s.id, s.company_id, s.provider_id, (-s.claim_cents - coalesce(o.paid, 0))::bigint AS left
+    SELECT s.id, s.company_id, s.provider_id, (-s.claim_cents - o.paid)::bigint AS left
     FROM settlement s
-    LEFT JOIN LATERAL (SELECT sum(amount_cents) AS paid FROM claim_set_off WHERE claim_id = s.id) o ON true
-    WHERE s.organization_id = ${organization} AND s.claim_cents < 0 AND -s.claim_cents > coalesce(o.paid, 0)
+    CROSS JOIN LATERAL (${claimPaid(sql.ref('s.id'))}) o
+    WHERE s.organization_id = ${organization} AND s.claim_cents < 0 AND -s.claim_cents > o.paid
     ORDER BY s.id`.execute(db);
   return rows.map((row) => ({ id: row.id, party: partyOf(row), left: row.left }));
 }

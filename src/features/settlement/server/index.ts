@@ -1,4 +1,13 @@
-export { setOffClaims } from './claims.ts';
+export {
+  claimEntriesOf,
+  donorClaimReduced,
+  recordClaimEntry,
+  type StoredEntry,
+  storeEntry,
+  storeUndone,
+  undoClaimEntry,
+} from './claim-entries.ts';
+export { claimPaid, setOffClaims } from './claims.ts';
 export { paidOut, type Recipient, toPay } from './accounts.ts';
 export { settleRecipient, settleReturns } from './settle.ts';
 export { type Author, noteEvent } from './payout-events.ts';

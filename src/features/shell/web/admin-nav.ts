@@ -138,6 +138,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'payouts',
+    path: '/site-admin/claims/',
+    label: 'payouts.admin:claim.title',
+    permission: 'view_payouts',
+  },
+  {
+    group: 'payouts',
     path: '/site-admin/bank-accounts/',
     label: 'payouts.admin:accounts.title',
     permission: 'view_bank_accounts',

@@ -108,6 +108,31 @@ export default {
     closeTitle: 'Als geklärt vermerken',
     closeText: 'Es wird nichts gebucht. Der Grund bleibt im Vorgang.',
   },
+  claim: {
+    reasonHint: 'Nur Mitarbeitende lesen ihn. Er steht bei den Einträgen zur Forderung.',
+    amount: 'Betrag',
+    entries: 'Einträge zur Forderung',
+    overpaid: 'Zu viel auf die Forderung erhalten',
+    receivedOn: 'Laut Kontoauszug vom {{date}}',
+    repaid: {
+      action: 'Rückzahlung eintragen',
+      title: 'Rückzahlung einer Forderung eintragen',
+      text: 'Das Geld ist auf dem Konto des Betreibers eingegangen. Offen sind {{open}}.',
+      done: 'Zurückgezahlt',
+    },
+    written_off: {
+      action: 'Ausbuchen',
+      title: 'Forderung ausbuchen',
+      text: 'Offen sind {{open}}. Was ausgebucht wird, trägt die Plattform und fordert es nicht mehr ein.',
+      done: 'Ausgebucht',
+    },
+    undo: {
+      action: 'Rückgängig machen',
+      title: 'Diesen Eintrag rückgängig machen?',
+      text: 'Die Forderung ist um diesen Betrag wieder offen; die einer Organisation wird von wartenden Auszahlungen abgezogen. Die Plattform überweist nichts: Eingegangenes Geld bitte vorher zurücküberweisen.',
+    },
+    undone: 'Rückgängig gemacht von {{name}}, {{time}}:',
+  },
   detail: {
     title: 'Spende {{reference}}',
     facts: 'Daten',
@@ -162,6 +187,9 @@ export default {
     refundState: { requested: 'unterwegs', done: 'erledigt', failed: 'fehlgeschlagen' },
   },
   event: {
+    claim_repaid: 'Forderung zurückgezahlt',
+    claim_written_off: 'Forderung ausgebucht',
+    claim_entry_undone: 'Eintrag zur Forderung rückgängig gemacht',
     requested: 'Zahlung angefragt',
     pending: 'Beim Zahlungsdienst',
     booked: 'Geld gebucht',
@@ -199,6 +227,9 @@ export default {
     reinstated: 'Nach gewonnenem Streit wieder da',
   },
   journalKind: {
+    claim_repaid: 'Forderung zurückgezahlt',
+    claim_written_off: 'Forderung ausgebucht',
+    claim_entry_undone: 'Eintrag zur Forderung rückgängig gemacht',
     donation_booked: 'Spende gebucht',
     co_funding_booked: 'Co-Funding gebucht',
     co_funding_returned: 'Co-Funding zurückgeflossen',
@@ -212,6 +243,8 @@ export default {
     overflow_reassigned: 'Überlauf umgebucht',
   },
   accountKind: {
+    refund_due_repaid: 'Von Spendenden zurückgezahlt',
+    refund_due_written_off: 'Ausgebuchte Forderungen an Spendende',
     clearing: 'Verrechnung',
     need_private: 'Bedarf, private Spenden',
     organization_private: 'Organisation, private Spenden',

@@ -108,6 +108,31 @@ export default {
     closeTitle: 'Mark as clarified',
     closeText: 'Nothing is booked. The reason stays in the record.',
   },
+  claim: {
+    reasonHint: 'Only staff read it. It stands with the entries about the claim.',
+    amount: 'Amount',
+    entries: 'Entries about the claim',
+    overpaid: 'Received too much for the claim',
+    receivedOn: 'On the bank statement of {{date}}',
+    repaid: {
+      action: 'Record repayment',
+      title: 'Record the repayment of a claim',
+      text: 'The money has arrived on the operator’s account. {{open}} is open.',
+      done: 'Paid back',
+    },
+    written_off: {
+      action: 'Write off',
+      title: 'Write off a claim',
+      text: '{{open}} is open. The platform bears what is written off and no longer claims it.',
+      done: 'Written off',
+    },
+    undo: {
+      action: 'Undo',
+      title: 'Undo this entry?',
+      text: 'The claim is open again by this amount; that of an organization is deducted from payouts that wait. The platform transfers nothing: if money was received, please send it back first.',
+    },
+    undone: 'Undone by {{name}}, {{time}}:',
+  },
   detail: {
     title: 'Donation {{reference}}',
     facts: 'Facts',
@@ -162,6 +187,9 @@ export default {
     refundState: { requested: 'on its way', done: 'done', failed: 'failed' },
   },
   event: {
+    claim_repaid: 'Claim paid back',
+    claim_written_off: 'Claim written off',
+    claim_entry_undone: 'Entry about the claim undone',
     requested: 'Payment requested',
     pending: 'At the provider',
     booked: 'Money booked',
@@ -199,6 +227,9 @@ export default {
     reinstated: 'Given again after a won dispute',
   },
   journalKind: {
+    claim_repaid: 'Claim paid back',
+    claim_written_off: 'Claim written off',
+    claim_entry_undone: 'Entry about the claim undone',
     donation_booked: 'Donation booked',
     co_funding_booked: 'Co-funding booked',
     co_funding_returned: 'Co-funding returned',
@@ -212,6 +243,8 @@ export default {
     overflow_reassigned: 'Overflow reassigned',
   },
   accountKind: {
+    refund_due_repaid: 'Paid back by donors',
+    refund_due_written_off: 'Claims on donors written off',
     clearing: 'Clearing',
     need_private: 'Need, private donations',
     organization_private: 'Organisation, private donations',

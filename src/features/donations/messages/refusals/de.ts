@@ -57,5 +57,10 @@ export default {
   amount_not_in_overflow: 'Höchstens {{max}} liegen im Überlauf',
   consent_required: 'Die Zustimmung der spendenden Person fehlt',
   other_organization: 'Das Projekt muss zur selben Organisation gehören',
+  above_claim: 'Das ist mehr als die noch offene Forderung',
+  received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
+  claim_changed:
+    'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
+  claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',
   no_hold: 'Für diese Spende ist nichts reserviert',
 } as const;

@@ -56,5 +56,9 @@ export default {
   amount_not_in_overflow: 'At most {{max}} lies in overflow',
   consent_required: 'The donor must agree',
   other_organization: 'The project must belong to the same organisation',
+  above_claim: 'That is more than the claim that is still open',
+  received_on_required: 'Please enter the day on the bank statement',
+  claim_changed: 'The claim has changed meanwhile. Please look at what is open and try again.',
+  claim_entry_undone: 'This entry has been undone already',
   no_hold: 'This donation holds nothing',
 } as const;

@@ -4,7 +4,9 @@ import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
-import { getDonationDetail } from '../../contract.ts';
+import { useMay } from '#platform/web/root-data.ts';
+import { type DonationDetail, getDonationDetail, undoDonorClaimEntry } from '../../contract.ts';
+import { ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
 import { DonationActions } from '../parts/staff/donation-actions.tsx';
 import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';
 import { History, Notifications, Refunds } from '../parts/staff/donation-history.tsx';
@@ -36,6 +38,7 @@ export default function DonationDetailScreen() {
         <Stack>
           <History donation={donation} />
           <Decisions decisions={donation.decisions} nameOf={(kind) => nameOf('event', kind)} />
+          <DonorClaim donation={donation} />
           <HoldFacts donation={donation} />
           <Refunds donation={donation} />
           <Notifications donation={donation} />
@@ -43,5 +46,20 @@ export default function DonationDetailScreen() {
       </Columns>
       <Postings donation={donation} />
     </AdminPage>
+  );
+}
+
+function DonorClaim({ donation: { id, claim_entries: entries } }: { readonly donation: DonationDetail }) {
+  const may = useMay();
+  return (
+    <ClaimEntries
+      entries={entries}
+      undo={
+        may('change_private_donations')
+          ? (call, entry, reason, options) =>
+              call(undoDonorClaimEntry, { params: { id: String(id), entry }, body: { reason } }, options)
+          : undefined
+      }
+    />
   );
 }

@@ -23,9 +23,13 @@ export default {
       title: 'Budgets',
       text: 'Ein Budget enthält seinen Betrag und die Gegenbuchungen, vermindert um Vergebenes und um das, was Codes und Co-Funding festhalten; jede Gegenbuchung hat ihre andere Seite.',
     },
+    claim_entries: {
+      title: 'Einträge zu Forderungen',
+      text: 'Was Mitarbeitende als zurückgezahlt oder ausgebucht eingetragen haben, ist so gebucht, abzüglich des rückgängig Gemachten.',
+    },
     claims_paid: {
       title: 'Beglichene Forderungen',
-      text: 'Womit eine Forderung beglichen wurde, ist auf den Cent bekannt: von welcher Abrechnung und für wessen Geld. Keine wird über ihren Betrag hinaus oder von einer anderen Organisation beglichen.',
+      text: 'Womit eine Forderung beglichen wurde, ist auf den Cent bekannt: von welcher Abrechnung und für wessen Geld oder durch welchen Eintrag. Keine wird über ihren Betrag hinaus oder von einer anderen Organisation beglichen.',
     },
     co_funding_once: {
       title: 'Co-Funding einmal je Person',

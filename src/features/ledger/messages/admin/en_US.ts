@@ -23,9 +23,13 @@ export default {
       title: 'Budgets',
       text: 'What a budget holds is its amount and contra entries less what is given and what codes and co-funding keep; every contra entry has its other side.',
     },
+    claim_entries: {
+      title: 'Entries about claims',
+      text: 'What staff recorded as paid back or written off is booked as recorded, less what was undone.',
+    },
     claims_paid: {
       title: 'Claims paid',
-      text: 'What paid a claim is known cent by cent: which settlement paid and for whose money. No claim is paid beyond its amount or by another organization.',
+      text: 'What paid a claim is known cent by cent: which settlement paid and for whose money, or which entry ended it. No claim is paid beyond its amount or by another organization.',
     },
     co_funding_once: {
       title: 'Co-funding once per donor',

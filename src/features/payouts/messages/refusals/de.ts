@@ -11,4 +11,10 @@ export default {
   payer_change_over: 'Über diese Änderung wurde inzwischen entschieden.',
   second_person_needed:
     'Wer ein Konto eingetragen hat, kann es nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
+  above_claim: 'Das ist mehr als die noch offene Forderung',
+  received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
+  claim_changed:
+    'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
+  claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',
+  received_in_future: 'Der Tag liegt in der Zukunft',
 } as const;

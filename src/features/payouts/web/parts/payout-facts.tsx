@@ -69,7 +69,9 @@ function Claims({ payout: { claims } }: Props) {
     <ul className={styles.reasons}>
       {claims.map((claim) => (
         <li key={claim.id}>
-          <Money value={claim.amount} />{' '}
+          <Link to={`/site-admin/claims/${claim.id}/`}>
+            <Money value={claim.amount} />
+          </Link>{' '}
           {t(claim.project === null ? 'claims.organization' : 'claims.project', {
             party: claim.party,
             project: claim.project ?? '',

@@ -6,8 +6,8 @@ import { Money } from '#platform/web/ui/money.tsx';
 import type { PayoutWire } from '../../contract/payouts.ts';
 import styles from './payout.module.css';
 
-/** The postings that the payout is the sum of. */
-export function PayoutLines({ payout }: { readonly payout: PayoutWire }) {
+/** The postings that a payout, or a claim, is the sum of. */
+export function PayoutLines({ payout }: { readonly payout: Pick<PayoutWire, 'lines' | 'line_count'> }) {
   const t = useT('payouts.admin');
   const { lines, line_count: count } = payout;
   const withDonations = lines.some(({ donation }) => donation !== null);

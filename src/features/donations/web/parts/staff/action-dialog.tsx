@@ -27,6 +27,8 @@ interface ActionDialogProps {
   readonly amount?: { readonly label: string; readonly initial: number };
   /** The reason leaves the house: what its field is called and who reads it. A field for an internal note stands beside it. */
   readonly told?: { readonly label: string; readonly hint: string };
+  /** Who reads the reason and where it stands, if not in the history of a donation. */
+  readonly reasonHint?: string;
   /** Nothing has to be explained: the entries say it all. */
   readonly withoutReason?: boolean;
   readonly onClose: () => void;
@@ -48,6 +50,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const [key, setKey] = useState(newIdempotencyKey);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const hint = props.reasonHint;
+  const explained = { told, hint, reason, onReason: setReason, note, onNote: setNote };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -92,9 +96,7 @@ export function ActionDialog(props: ActionDialogProps) {
         )}
         {amount && <AmountInput name="amount" label={amount.label} value={cents} onChange={setCents} />}
         {children}
-        {!withoutReason && (
-          <ReasonFields told={told} reason={reason} onReason={setReason} note={note} onNote={setNote} />
-        )}
+        {!withoutReason && <ReasonFields {...explained} />}
       </form>
     </Dialog>
   );
@@ -102,6 +104,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
 interface ReasonProps {
   readonly told: ActionDialogProps['told'];
+  readonly hint: string | undefined;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly note: string;
@@ -109,13 +112,13 @@ interface ReasonProps {
 }
 
 /** The reason, which says who reads it; beside one that leaves the house stands a note for staff alone. */
-function ReasonFields({ told, reason, onReason, note, onNote }: ReasonProps) {
+function ReasonFields({ told, hint, reason, onReason, note, onNote }: ReasonProps) {
   const t = useT('donations.admin');
   return (
     <>
       <TextArea
         label={told?.label ?? t('action.reason')}
-        hint={told?.hint ?? t('action.reasonHint')}
+        hint={told?.hint ?? hint ?? t('action.reasonHint')}
         name="reason"
         value={reason}
         onChange={(event) => onReason(event.target.value)}

@@ -79,7 +79,7 @@ interface ReceivedOnProps {
 }
 
 /** The day on the bank statement: never one to come. */
-function ReceivedOn({ day, today, onChange }: ReceivedOnProps) {
+export function ReceivedOn({ day, today, onChange }: ReceivedOnProps) {
   const t = useT('donations.admin');
   return (
     <DayField

@@ -9,9 +9,11 @@ import {
   rejectDonation,
   refundDonation,
   releaseHold,
+  settleDonorClaim,
   verifyDonation,
 } from '../../../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { ClaimActions } from './claim-dialogs.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';
 
@@ -30,7 +32,7 @@ export function DonationActions({ donation }: Props) {
   const t = useT('donations.admin');
   const [open, setOpen] = useState<Action | null>(null);
   const { can_confirm_transfer, can_verify, can_refund, can_reassign, can_release_hold } = donation.abilities;
-  const { can_record_transfer, can_reject } = donation.abilities;
+  const { can_record_transfer, can_reject, can_settle_claim } = donation.abilities;
   const close = () => setOpen(null);
   return (
     <div className={styles.actions}>
@@ -68,6 +70,14 @@ export function DonationActions({ donation }: Props) {
         <Button variant="quiet" onClick={() => setOpen('refund')}>
           {t('action.refund')}
         </Button>
+      )}
+      {can_settle_claim && (
+        <ClaimActions
+          open={donation.claim}
+          send={(call, body, options) =>
+            call(settleDonorClaim, { params: paramsOf(donation), body }, options)
+          }
+        />
       )}
       {open === 'confirm' && <ConfirmTransferDialog donation={donation} onClose={close} />}
       {open === 'further' && <FurtherTransferDialog donation={donation} onClose={close} />}

@@ -57,8 +57,8 @@ export function MoneyFacts({ donation }: Props) {
             <Money value={donation.charged_back} />
           </Fact>
         )}
-        {donation.claim.in_cents > 0 && (
-          <Fact label={t('detail.claim')}>
+        {donation.claim.in_cents !== 0 && (
+          <Fact label={t(donation.claim.in_cents > 0 ? 'detail.claim' : 'claim.overpaid')}>
             <Money value={donation.claim} />
           </Fact>
         )}

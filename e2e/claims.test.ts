@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makePayout } from '#features/payouts/server/testing.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+let staff: BuiltUser;
+let claim: string;
+let donation: string;
+const site = useSite(async (services) => {
+  const { pool } = services.database;
+  staff = await buildUser(services, {
+    permissions: ['view_payouts', 'change_payouts', 'view_private_donations', 'change_private_donations'],
+  });
+  const organization = await makeOrganization(pool, { title: 'Apple Society' });
+  const payout = await makePayout(services, { organization, amount: 5_000n });
+  const made = await pool.query<{ id: string }>(
+    `WITH s AS (
+       INSERT INTO settlement (project_id, organization_id, provider_id, at, lines_cents, claim_cents)
+       SELECT project_id, organization_id, provider_id, now(), -2000, -2000 FROM payout WHERE id = $1
+       RETURNING id, organization_id, project_id)
+     SELECT s.id, l.* FROM s, ledger_post('settled', 'settlement', s.id, NULL, 'test', now(), 'test:claim',
+       jsonb_build_array(jsonb_build_object('kind', 'payout_claim', 'owner', s.organization_id, 'amount', -2000),
+         jsonb_build_object('kind', 'settled', 'owner', s.project_id, 'amount', 2000))) l`,
+    [payout.id],
+  );
+  claim = made.rows[0]?.id ?? '';
+  const owing = await pool.query<{ id: string }>(
+    `UPDATE private_donation SET state = 'charged_back', refunded_cents = 1000, charged_back_cents = amount_cents
+     RETURNING id`,
+  );
+  donation = owing.rows[0]?.id ?? '';
+});
+
+async function open(path: string, width: number = widths.desktop): Promise<Page> {
+  const page = await site.open({ as: staff, width });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+async function answer(page: Page, amount: string, reason: string): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: /Amount/ }).fill(amount);
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill(reason);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('a claim on an organisation', () => {
+  it.each([widths.phone, widths.tablet, widths.desktop])('fits a window of %i px', async (width) => {
+    for (const path of ['/site-admin/claims/', `/site-admin/claims/${claim}/`]) {
+      const page = await open(path, width);
+      await page.getByText('Apple Society').first().waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it('is found in the list, paid back in part, written off, and an entry is undone', async () => {
+    const page = await open('/site-admin/claims/?state=open');
+    await page.getByRole('link', { name: 'Apple Society' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Claim on Apple Society' }).waitFor();
+    await page.getByRole('button', { name: 'Record repayment' }).click();
+    await expectAccessible(page);
+    await answer(page, '5.00', 'statement of Monday');
+    await page.getByText('Paid back: €5.00').waitFor();
+    await page.getByRole('button', { name: 'Write off' }).click();
+    await answer(page, '15.00', 'the organisation has closed');
+    await page.getByText('Written off: €15.00').waitFor();
+    expect(await page.getByRole('button', { name: 'Record repayment' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('wrong organisation');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('wrong organisation').waitFor();
+    // What is open again is taken from the payout that waits.
+    await page.getByRole('link', { name: /^Payout \d{4}-\d+$/ }).waitFor();
+  });
+});
+
+describe('a claim on a donor', () => {
+  it('is settled on the page of the donation', async () => {
+    const page = await open(`/site-admin/private-donations/${donation}/`, widths.phone);
+    await page.getByRole('button', { name: 'Record repayment' }).click();
+    await answer(page, '10.00', 'statement of Monday');
+    await page.getByRole('heading', { name: 'Entries about the claim' }).waitFor();
+    await page.getByText('Paid back: €10.00').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { berlinDate, type IsoDate } from '#kernel/clock.ts';
+import type { MoneyWire } from '#platform/contract/money.ts';
+import type { Call, CallOptions } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import type { ClaimEntryBody, ClaimEntryWire } from '../../../contract.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { ReceivedOn } from './confirm-transfer-dialog.tsx';
+import styles from './donation-detail.module.css';
+
+type Kind = ClaimEntryWire['kind'];
+
+interface SettleProps {
+  /** What is open of the claim. */
+  readonly open: MoneyWire;
+  readonly send: (call: Call, body: ClaimEntryBody, options: CallOptions) => Promise<unknown>;
+}
+
+/** Buttons that record how a claim ended, on a donor or on an organisation: paid back, or given up. */
+export function ClaimActions(props: SettleProps) {
+  const t = useT('donations.admin');
+  const [asked, setAsked] = useState<Kind | null>(null);
+  return (
+    <>
+      <Button variant="trust" onClick={() => setAsked('repaid')}>
+        {t('claim.repaid.action')}
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked('written_off')}>
+        {t('claim.written_off.action')}
+      </Button>
+      {asked && <ClaimDialog {...props} kind={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface DialogProps extends SettleProps {
+  readonly kind: Kind;
+  readonly onClose: () => void;
+}
+
+function ClaimDialog({ kind, open, send, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const [today] = useState(() => berlinDate(new Date()));
+  const [day, setDay] = useState<IsoDate | null>(today);
+  const repaid = kind === 'repaid';
+  return (
+    <ActionDialog
+      danger={!repaid}
+      title={t(`claim.${kind}.title`)}
+      text={t(`claim.${kind}.text`, { open: format.money(open) })}
+      reasonHint={t('claim.reasonHint')}
+      amount={{ label: t('claim.amount'), initial: open.in_cents }}
+      onClose={onClose}
+      run={(call, { cents, reason }, options) =>
+        send(
+          call,
+          {
+            kind,
+            amount_in_cents: cents,
+            open_in_cents: open.in_cents,
+            received_on: repaid ? day : null,
+            reason,
+          },
+          options,
+        )
+      }
+    >
+      {repaid && <ReceivedOn day={day} today={today} onChange={setDay} />}
+    </ActionDialog>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly ClaimEntryWire[];
+  /** Absent for who may not change them. */
+  readonly undo?:
+    | ((call: Call, entry: string, reason: string, options: CallOptions) => Promise<unknown>)
+    | undefined;
+}
+
+/** What staff have recorded about a claim, each entry with the way to undo it. */
+export function ClaimEntries({ entries, undo }: EntriesProps) {
+  const t = useT('donations.admin');
+  const [asked, setAsked] = useState<string | null>(null);
+  if (entries.length === 0) return null;
+  return (
+    <Card as="section" padded>
+      <h2>{t('claim.entries')}</h2>
+      <ol className={styles.history}>
+        {entries.map((entry) => (
+          <ClaimEntry key={entry.id} entry={entry} onUndo={undo && (() => setAsked(entry.id))} />
+        ))}
+      </ol>
+      {undo && asked !== null && (
+        <ActionDialog
+          danger
+          title={t('claim.undo.title')}
+          text={t('claim.undo.text')}
+          reasonHint={t('claim.reasonHint')}
+          onClose={() => setAsked(null)}
+          run={(call, { reason }, options) => undo(call, asked, reason, options)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ClaimEntry({
+  entry,
+  onUndo,
+}: {
+  readonly entry: ClaimEntryWire;
+  readonly onUndo: (() => void) | undefined;
+}) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const { undone } = entry;
+  return (
+    <li>
+      <span className={styles.when}>
+        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+      </span>
+      <span>
+        <strong>
+          {t(`claim.${entry.kind}.done`)}: <Money value={entry.amount} />
+        </strong>
+        <br />
+        <span className="muted">{t('detail.by', { name: entry.by })}</span>
+        {entry.received_on && (
+          <span className={styles.reason}>
+            {t('claim.receivedOn', { date: format.date(entry.received_on) })}
+          </span>
+        )}
+        <q className={styles.reason}>{entry.reason}</q>
+        {undone ? (
+          <span className={styles.reason}>
+            {t('claim.undone', { name: undone.by, time: format.dateTime(undone.at) })} <q>{undone.reason}</q>
+          </span>
+        ) : (
+          onUndo && (
+            <Button variant="plain" size="small" onClick={onUndo}>
+              {t('claim.undo.action')}
+            </Button>
+          )
+        )}
+      </span>
+    </li>
+  );
+}
