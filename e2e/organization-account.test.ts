@@ -121,6 +121,15 @@ describe('a changed bank account of an organisation', () => {
       await visitor.getByText('The change is stopped').waitFor();
       await look(visitor);
 
+      // No further account takes its place before staff have decided.
+      await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
+      await page.waitForLoadState('networkidle');
+      await page.getByText('An administrator has objected to the account ending in 3000.').waitFor();
+      await page.getByLabel('IBAN').fill('DE75512108001245126199');
+      await page.getByRole('button', { name: /Save/ }).first().click();
+      await page.getByText(/An administrator has objected to an earlier change of the account/).waitFor();
+      await look(page);
+
       const desk = await site.open({ as: clerk, width });
       await desk.goto(`/site-admin/organization/${slug}/update/`);
       await desk.getByText('Objected to', { exact: true }).waitFor();
@@ -128,6 +137,27 @@ describe('a changed bank account of an organisation', () => {
       await desk.getByLabel('Reason').first().fill('The administrator did not enter it');
       await desk.getByRole('button', { name: 'Keep the earlier account' }).click();
       await desk.getByText('Objected to', { exact: true }).waitFor({ state: 'detached' });
+    },
+  );
+
+  it.each(Object.values(widths))(
+    'says that the first one waits, where one person entered it and released the organization, at %i px',
+    async (width) => {
+      const slug = `first-${width}`;
+      const { id, owner } = await make(slug);
+      await pool().query(
+        `UPDATE organization_account SET state = 'waiting', proposed_by = $2, decided_at = NULL, effective_from = NULL
+         WHERE organization_id = $1`,
+        [id, clerk.id],
+      );
+      const page = await site.open({ as: owner, width });
+      await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
+      await page.getByText(/The account ending in 2051 is the first one/).waitFor();
+      await look(page);
+      const desk = await site.open({ as: clerk, width });
+      await desk.goto(`/site-admin/organization/${slug}/update/`);
+      await desk.getByText('New account waits for confirmation').waitFor();
+      await look(desk);
     },
   );
 

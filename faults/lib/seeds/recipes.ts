@@ -88,6 +88,12 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
       decision: dice.pick(['public', 'accepted', 'rejected', 'send_back']),
       reason: 'seen by staff',
     }),
+    organization_account_confirm: () => ({
+      proof_file: [one('organization_account_confirm.proof')],
+      without_waiting: dice.chance(0.5),
+      reason: 'seen by staff',
+    }),
+    organization_account_reject: () => ({ reason: 'seen by staff' }),
     organization_nonprofit: () => ({
       version: one('organization_nonprofit.version'),
       nonprofit_review_status: dice.pick([1, 2, 3]),

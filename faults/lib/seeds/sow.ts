@@ -3,6 +3,7 @@ import { type Credentials, type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
 import { column, insist, readBy, type Seeds } from './base.ts';
+import { sowAccountChanges } from './account-changes.ts';
 import { sowAccounts } from './accounts.ts';
 import { sowApplications } from './applications.ts';
 import { sowOrganizations } from './organizations.ts';
@@ -44,6 +45,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowApplications(stage, url, roles, 2 * count)),
     ...(await sowTransfers(pool, url, count)),
     ...(await sowPayouts(stage, url, count)),
+    ...(await sowAccountChanges(stage, roles, count)),
   };
 }
 

@@ -638,6 +638,8 @@ export interface NeedFunding {
 
 export interface Organization {
   account_holder: Generated<string>;
+  bank_entered_at: Timestamp | null;
+  bank_entered_by: bigint | null;
   bic: Generated<string>;
   city: Generated<string>;
   content_review_status: Generated<number>;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { userIdOf } from '#features/accounts/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
@@ -13,10 +15,28 @@ import {
   type PayoutAccount,
 } from '../rules/account.ts';
 import { isReviewed } from '../rules/review.ts';
-import { enterCurrent } from './account-decisions.ts';
-import { mailAccountChange, mailAccountObjection } from './account-mails.ts';
-import { bankOf, confirmFirstAccount, hasHistory, lockAccount, payoutAccountAt } from './accounts.ts';
-import { findOrganization } from './content.ts';
+import { enterCurrent, isSecond } from './account-decisions.ts';
+import { mailAccountChange, mailAccountObjection, mailFirstAccount } from './account-mails.ts';
+import {
+  bankOf,
+  confirmEntered,
+  hasHistory,
+  isFirstAccount,
+  lockAccount,
+  payoutAccountAt,
+} from './accounts.ts';
+import { findOrganization, maySeeBank, type OrganizationRow } from './content.ts';
+
+/** Refuses `account_objected` (409) while staff have not decided about an objection (decision 333). */
+async function refuseObjected(tx: Tx, organizationId: bigint): Promise<void> {
+  const objected = await tx
+    .selectFrom('organization_account')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'objected')
+    .select('id')
+    .executeTakeFirst();
+  if (objected) throw conflict('account_objected');
+}
 
 /** Ends every change that does not count yet: another one has taken its place. */
 async function replacePending(tx: Tx, organizationId: bigint): Promise<void> {
@@ -26,7 +46,7 @@ async function replacePending(tx: Tx, organizationId: bigint): Promise<void> {
     .where('organization_id', '=', organizationId)
     .where((is) =>
       is.or([
-        is('state', 'in', ['waiting', 'objected']),
+        is('state', '=', 'waiting'),
         is.and([is('state', '=', 'confirmed'), is('effective_from', '>', tx.now)]),
       ]),
     )
@@ -43,6 +63,7 @@ export interface Proposing {
 /**
  * Makes what was entered for a locked organisation a proposed account, once it has one that counts; until then it is
  * part of the review. `before` is what was entered earlier. All administrators are notified, with a link to object.
+ * Refuses `account_objected` (409) while an objection waits for staff.
  */
 export async function proposeAccount(
   tx: Tx,
@@ -55,26 +76,60 @@ export async function proposeAccount(
   const reviewed = isReviewed({ reviewStatus: row.review_status });
   if (!(await hasHistory(tx, row.id))) {
     if (!reviewed) return;
-    await confirmFirstAccount(tx, { ...row, ...before }, null);
+    const earlier = { ...row, ...before, bank_entered_by: null, bank_entered_at: null };
+    if (await isFirstAccount(tx, earlier)) await confirmEntered(tx, earlier, null);
   }
+  await refuseObjected(tx, row.id);
   const current = await payoutAccountAt(tx, row.id, tx.now);
   await replacePending(tx, row.id);
   // The one that counts was entered again: the change is taken back.
   if (isSameAccount(bankOf(row), current)) return;
   if (row.iban === '' || row.account_holder === '') return;
+  await announce(tx, row, current, { proposer: actor, proposedAt: tx.now }, { services, locale });
+}
+
+/** Stores what was entered as an account that waits for staff, and notifies all administrators. */
+async function announce(
+  tx: Tx,
+  row: OrganizationRow,
+  current: PayoutAccount,
+  { proposer, proposedAt }: { readonly proposer: bigint | null; readonly proposedAt: Date },
+  { services, locale }: Pick<Proposing, 'services' | 'locale'>,
+): Promise<void> {
   const { id } = await tx
     .insertInto('organization_account')
     .values({
       organization_id: row.id,
       ...bankOf(row),
       state: 'waiting',
-      proposed_at: tx.now,
-      proposed_by: actor,
+      proposed_at: proposedAt,
+      proposed_by: proposer,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const change = { id, title: row.title, organizationId: row.id, old: current, next: bankOf(row) };
   await mailAccountChange(services, tx, change, locale, (user) => issueLink(tx, id, user));
+}
+
+/**
+ * The first account of an organisation with its release (decision 333): confirmed by whoever releases it, where they see
+ * the account and have not entered it themselves; else it waits for a second person, as a changed account does. Does
+ * nothing where there is an account, or none was entered.
+ */
+export async function releaseFirstAccount(
+  tx: Tx,
+  row: OrganizationRow,
+  actor: Actor,
+  mailing: Pick<Proposing, 'services' | 'locale'>,
+): Promise<void> {
+  if (!(await isFirstAccount(tx, row))) return;
+  const decider = userIdOf(actor);
+  const entered = { proposer: row.bank_entered_by, proposedAt: row.bank_entered_at ?? tx.now };
+  if (!maySeeBank(actor) || !(await isSecond(tx, 'change_bank_accounts', entered, decider))) {
+    return announce(tx, row, { account_holder: '', iban: '', bic: '' }, entered, mailing);
+  }
+  const id = await confirmEntered(tx, row, decider);
+  await mailFirstAccount(mailing.services, tx, row, id, mailing.locale);
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

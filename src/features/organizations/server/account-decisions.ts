@@ -11,18 +11,32 @@ import { mailAccountDecision } from './account-mails.ts';
 import type { Proposing } from './account-changes.ts';
 import { lockAccount, oneOf, payoutAccountAt } from './accounts.ts';
 
-/** Refuses `second_person_needed` where whoever decides has proposed it; see `maySecond`. */
-export async function demandSecond(
+interface Proposed {
+  readonly proposer: bigint | null;
+  readonly proposedAt: Date;
+}
+
+/** Whether `decider` may confirm what somebody has proposed; see `maySecond`. */
+export async function isSecond(
   tx: Tx,
   permission: GridPermission,
-  change: { readonly proposer: bigint | null; readonly proposedAt: Date },
+  change: Proposed,
   decider: bigint,
-): Promise<void> {
+): Promise<boolean> {
   const staff = await staffWith(tx, permission);
   const { accountWaitingDays: waitingDays } = await loadSettings(tx);
   const others = staff.filter(({ id }) => id !== decider).length;
-  if (!maySecond({ ...change, decider, others, waitingDays, now: tx.now }))
-    throw conflict('second_person_needed');
+  return maySecond({ ...change, decider, others, waitingDays, now: tx.now });
+}
+
+/** Refuses `second_person_needed` where whoever decides has proposed it. */
+export async function demandSecond(
+  tx: Tx,
+  permission: GridPermission,
+  change: Proposed,
+  decider: bigint,
+): Promise<void> {
+  if (!(await isSecond(tx, permission, change, decider))) throw conflict('second_person_needed');
 }
 
 /**

@@ -15,14 +15,14 @@ export const accountProposed = defineMail({
     en_US: {
       subject: 'The bank account of {{ organization_title }} was changed',
       heading: 'The bank account was changed',
-      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Payouts go to the earlier account until we have confirmed the new one.\n\nIs the change not meant to be? The button stops it, without logging in.',
+      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Nothing is paid to it before we have confirmed it; an earlier account counts until then.\n\nIs the change not meant to be? The button stops it, without logging in.',
       facts: { old_account: 'Earlier account', new_account: 'New account' },
       action: 'Object to the change',
     },
     de: {
       subject: 'Die Bankverbindung von {{ organization_title }} wurde geändert',
       heading: 'Die Bankverbindung wurde geändert',
-      body: 'Für die Auszahlungen an {{ organization_title }} wurde eine andere Bankverbindung eingetragen. Bis zur Bestätigung der neuen Bankverbindung durch uns gilt die bisherige.\n\nIst die Änderung nicht gewollt? Der Knopf hält sie an, eine Anmeldung ist dafür nicht nötig.',
+      body: 'Für die Auszahlungen an {{ organization_title }} wurde eine andere Bankverbindung eingetragen. Ausgezahlt wird darauf erst, wenn wir sie bestätigt haben; bis dahin gilt eine bisherige Bankverbindung weiter.\n\nIst die Änderung nicht gewollt? Der Knopf hält sie an, eine Anmeldung ist dafür nicht nötig.',
       facts: { old_account: 'Bisheriges Konto', new_account: 'Neues Konto' },
       action: 'Der Änderung widersprechen',
     },
@@ -51,6 +51,27 @@ export const accountConfirmed = defineMail({
       subject: 'Die neue Bankverbindung von {{ organization_title }} ist bestätigt',
       heading: 'Die neue Bankverbindung ist bestätigt',
       body: 'Auszahlungen an {{ organization_title }} gehen ab dem {{ effective_from }} auf das Konto {{ new_account }}. Bis dahin hält ein Widerspruch über den Link unserer früheren E-Mail die Änderung an.',
+      action: 'Zur Organisation',
+    },
+  },
+});
+
+/** To the administrators: the first account is confirmed with the release of the organisation. */
+export const firstAccountConfirmed = defineMail({
+  ...decision,
+  key: 'organization_first_account_confirmed',
+  placeholders: decided,
+  texts: {
+    en_US: {
+      subject: 'The bank account of {{ organization_title }} is confirmed',
+      heading: 'The bank account is confirmed',
+      body: 'Payouts to {{ organization_title }} go to the account {{ new_account }}. Is this not the right account? Please enter the right one at once, or contact us.',
+      action: 'To the organization',
+    },
+    de: {
+      subject: 'Die Bankverbindung von {{ organization_title }} ist bestätigt',
+      heading: 'Die Bankverbindung ist bestätigt',
+      body: 'Auszahlungen an {{ organization_title }} gehen auf das Konto {{ new_account }}. Ist das nicht das richtige Konto? Dann bitte umgehend das richtige eintragen oder uns benachrichtigen.',
       action: 'Zur Organisation',
     },
   },

@@ -8,6 +8,7 @@ import {
   accountObjected,
   accountProposed,
   accountRejected,
+  firstAccountConfirmed,
 } from './account-mail-templates.ts';
 import { type OrganizationRow, readersOf } from './content.ts';
 
@@ -83,6 +84,26 @@ export async function mailAccountDecision(
     locale,
     values: { ...shared, effective_from: from },
     promise: `${promise}:confirmed`,
+  });
+}
+
+/** Notifies all administrators that the first account was confirmed with the release of the organisation. */
+export async function mailFirstAccount(
+  services: Services,
+  tx: Tx,
+  { id, slug, title, iban }: OrganizationRow,
+  account: bigint,
+  locale: LocaleCode,
+): Promise<void> {
+  await mailUsers(services, tx, await readersOf(tx, id), {
+    template: firstAccountConfirmed,
+    locale,
+    values: {
+      organization_title: title,
+      new_account: shownEnd(iban),
+      organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/`,
+    },
+    promise: `organization_account:${account}:confirmed`,
   });
 }
 

@@ -237,6 +237,39 @@ describe('an objection', () => {
     expect(await counting(late)).toBe(NEW);
   });
 
+  it('stays until staff have decided: no further account takes its place meanwhile', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    await app.call(objectToAccount, { params: { token: await tokenOf(made.other) } });
+    const third = 'DE75512108001245126199';
+    const refused = await enter(made, third);
+    expect([refused.status, codesOf(refused)]).toEqual([409, ['account_objected']]);
+    expect((await enter(made, OLD)).status).toBe(200);
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['objected', 'confirmed']);
+    const draft = await app.call(readOrganizationDraft, { params: { slug: made.slug } }, { as: made.owner });
+    expect(draft.body).toMatchObject({ content: { bank: { iban: OLD } }, account: { pending: 'objected' } });
+    const [latest] = await accounts(made);
+    const params = { slug: made.slug, id: latest?.id };
+    await app.call(rejectAccount, { params, body: { reason: 'asked by phone' } }, { as: made.clerk });
+    expect((await enter(made, third)).status).toBe(200);
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting', 'rejected', 'confirmed']);
+  });
+
+  it('and a further account at the same time: the objection stands, or what it was about was replaced', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const made = await make();
+      await enter(made, NEW);
+      const params = { token: await tokenOf(made.other) };
+      const [entered, objected] = await Promise.all([
+        enter(made, 'DE75512108001245126199'),
+        app.call(objectToAccount, { params }),
+      ]);
+      const states = (await accounts(made)).map(({ state }) => state);
+      if (objected.status === 200) expect([entered.status, states]).toEqual([409, ['objected', 'confirmed']]);
+      else expect([objected.status, states]).toEqual([409, ['waiting', 'replaced', 'confirmed']]);
+    }
+  });
+
   it('and a confirmation at the same time: one of them decides', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await make();
@@ -268,29 +301,107 @@ describe('an objection', () => {
 });
 
 describe('the first account of an organisation', () => {
-  it('is confirmed by the review that releases it', async () => {
+  /** An organisation that waits for its release, whose account somebody enters. */
+  async function waiting(): Promise<Made> {
     const made = await make();
-    await app.database.pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
-    await app.database.pool.query(
+    const { pool } = app.database;
+    await pool.query('DELETE FROM organization_account WHERE organization_id = $1', [made.id]);
+    await pool.query(
       'UPDATE organization SET review_status = 1, needs_donation_review = true WHERE id = $1',
       [made.id],
     );
+    return made;
+  }
+
+  async function release({ slug }: Made, as: BuiltUser) {
+    const review = await app.call(readOrganizationReview, { params: { slug } }, { as });
+    const { version } = review.body as { version: string };
+    const body = { version, decision: 'accepted', reason: '' };
+    return (await app.call(decideOrganization, { params: { slug }, body }, { as })).status;
+  }
+
+  const templatesTo = async (user: BuiltUser) =>
+    (await mailsTo(app.database.pool, user.email)).map(({ template }) => template);
+
+  const editor = () =>
+    buildUser(app.services, {
+      permissions: [
+        'view_organizations',
+        'change_organizations',
+        'view_organization_review',
+        'change_organization_review',
+        'change_bank_accounts',
+      ],
+    });
+
+  it('is confirmed by the review that releases it, and its administrators are notified', async () => {
+    const made = await waiting();
     await enter(made, NEW);
     expect(await accounts(made)).toEqual([]);
     expect(await mailsTo(app.database.pool, made.owner.email)).toEqual([]);
-    const review = await app.call(
-      readOrganizationReview,
-      { params: { slug: made.slug } },
-      { as: made.clerk },
-    );
-    const { version } = review.body as { version: string };
-    const body = { version, decision: 'accepted', reason: '' };
-    expect(
-      (await app.call(decideOrganization, { params: { slug: made.slug }, body }, { as: made.clerk })).status,
-    ).toBe(200);
+    expect(await release(made, made.clerk)).toBe(200);
     expect(await accounts(made)).toMatchObject([
-      { iban: NEW, state: 'confirmed', current: true, decided_by: made.clerk.username },
+      {
+        iban: NEW,
+        state: 'confirmed',
+        current: true,
+        proposed_by: made.owner.username,
+        decided_by: made.clerk.username,
+      },
     ]);
+    for (const reader of [made.owner, made.other]) {
+      const mails = await mailsTo(app.database.pool, reader.email);
+      const mail = mails.find(({ template }) => template === 'organization_first_account_confirmed');
+      expect(mail?.text).toContain('…3000');
+      expect(mail?.text).not.toContain(NEW);
+    }
+  });
+
+  it('is not confirmed by whoever of the staff has entered it: it waits for a second person', async () => {
+    const made = await waiting();
+    const staff = await editor();
+    expect((await enter(made, NEW, staff)).status).toBe(200);
+    expect(await release(made, staff)).toBe(200);
+    expect(await accounts(made)).toMatchObject([
+      { iban: NEW, state: 'waiting', current: false, proposed_by: staff.username, decided_by: null },
+    ]);
+    expect(await counting(made, 30)).toBe('');
+    expect(await templatesTo(made.owner)).toContain('organization_account_proposed');
+    expect(codesOf(await confirm(made, {}, staff))).toEqual(['second_person_needed']);
+    expect((await confirm(made)).status).toBe(200);
+    expect(await counting(made, 4)).toBe(NEW);
+  });
+
+  it('is not confirmed by whoever changed it last, though somebody else had entered one before', async () => {
+    const made = await waiting();
+    await enter(made, NEW);
+    const staff = await editor();
+    await enter(made, 'DE75512108001245126199', staff);
+    await release(made, staff);
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting']);
+  });
+
+  it('counts nowhere after an objection; the entries are empty then', async () => {
+    const made = await waiting();
+    const staff = await editor();
+    await enter(made, NEW, staff);
+    await release(made, staff);
+    await app.call(objectToAccount, { params: { token: await tokenOf(made.owner) } });
+    expect(await counting(made, 30)).toBe('');
+    const draft = await app.call(readOrganizationDraft, { params: { slug: made.slug } }, { as: made.owner });
+    expect(draft.body).toMatchObject({ content: { bank: { iban: '' } }, account: { pending: 'objected' } });
+  });
+
+  it('waits also days later, as long as somebody else may confirm it', async () => {
+    const made = await waiting();
+    const staff = await editor();
+    await enter(made, NEW, staff);
+    await app.database.pool.query(
+      `UPDATE organization SET bank_entered_at = now() - interval '4 days' WHERE id = $1`,
+      [made.id],
+    );
+    await release(made, staff);
+    expect((await accounts(made)).map(({ state }) => state)).toEqual(['waiting']);
   });
 });
 

@@ -47,24 +47,28 @@ export async function hasHistory(db: Db, organizationId: bigint): Promise<boolea
   return row !== undefined;
 }
 
-/**
- * Takes what was entered as the first account of an organisation, as part of its review: who releases it has seen the
- * account. Does nothing where there is an account, or none was entered.
- */
-export async function confirmFirstAccount(tx: Tx, row: OrganizationRow, by: bigint | null): Promise<void> {
-  if (row.iban === '' || row.account_holder === '' || (await hasHistory(tx, row.id))) return;
-  await tx
+/** Whether a row names an account as its first one: holder and IBAN are entered, and there was none before. */
+export async function isFirstAccount(db: Db, row: OrganizationRow): Promise<boolean> {
+  return row.iban !== '' && row.account_holder !== '' && !(await hasHistory(db, row.id));
+}
+
+/** Takes what was entered as an account that counts at once. `by` is null for what nobody has confirmed by name. */
+export async function confirmEntered(tx: Tx, row: OrganizationRow, by: bigint | null): Promise<bigint> {
+  const { id } = await tx
     .insertInto('organization_account')
     .values({
       organization_id: row.id,
       ...bankOf(row),
       state: 'confirmed',
-      proposed_at: tx.now,
+      proposed_at: row.bank_entered_at ?? tx.now,
+      proposed_by: row.bank_entered_by,
       decided_at: tx.now,
       decided_by: by,
       effective_from: tx.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function accountRows(db: Db) {

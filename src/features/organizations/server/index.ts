@@ -69,7 +69,7 @@ const reviewRoutes: readonly Registration[] = [
   write(decideOrganization, async ({ tx, services, params, body, actor, caller, audit }) => {
     const { version: _seen, ...decision } = body;
     audit(`organization:${params.slug}`, decision);
-    return decide(services, tx, params.slug, body, { actor: userIdOf(actor), locale: caller.locale });
+    return decide(services, tx, params.slug, body, { actor, locale: caller.locale });
   }),
   write(decideNonprofit, async ({ tx, actor, params, body, audit }) => {
     const { version: _seen, ...found } = body;

@@ -12,7 +12,8 @@ import type { decideNonprofit, decideOrganization, readOrganizationReview } from
 import { proofState, proofValidUntil } from '../rules/proof.ts';
 import { decided, isReviewed, mustGiveReason } from '../rules/review.ts';
 import { isStepDone, organizationSteps } from '../rules/steps.ts';
-import { accountsOf, confirmFirstAccount } from './accounts.ts';
+import { releaseFirstAccount } from './account-changes.ts';
+import { accountsOf } from './accounts.ts';
 import {
   administratorsOf,
   contentOf,
@@ -87,7 +88,7 @@ export async function decide(
   tx: Tx,
   slug: string,
   { version, decision, reason, internal_note: internalNote }: BodyOf<typeof decideOrganization>,
-  { actor, locale }: { readonly actor: bigint; readonly locale: LocaleCode },
+  { actor, locale }: { readonly actor: Actor; readonly locale: LocaleCode },
 ): Promise<ResponseOf<typeof decideOrganization>> {
   const row = await lockSeen(tx, slug, version);
   if (mustGiveReason(decision) && reason === '') throw invalid('reason_required', 'reason');
@@ -103,12 +104,11 @@ export async function decide(
     })
     .where('id', '=', row.id)
     .execute();
-  // Who releases it has seen the account: the first one is confirmed with it (decision 317).
-  if (isReviewed(next)) await confirmFirstAccount(tx, row, actor);
+  if (isReviewed(next)) await releaseFirstAccount(tx, row, actor, { services, locale });
   await recordDecision(tx, {
     subject: 'organization',
     id: row.id,
-    actor,
+    actor: userIdOf(actor),
     kind: decision,
     reason,
     internalNote,

@@ -307,7 +307,10 @@ describe('the review of an organisation', () => {
     const own = await submitted();
     expect((await decide(own, 'public')).body).toMatchObject({ status: 2, review_status: 2 });
     expect(await draft(own)).toMatchObject({ review_status: 2, needs_donation_review: false });
-    expect(await templatesTo(own.owner.email)).toEqual(['organization_public']);
+    expect((await templatesTo(own.owner.email)).toSorted()).toEqual([
+      'organization_first_account_confirmed',
+      'organization_public',
+    ]);
     const { rows } = await app.database.pool.query(
       `SELECT detail FROM audit_log WHERE subject = $1 AND route = 'organization_decide'`,
       [`organization:${own.slug}`],
@@ -316,6 +319,7 @@ describe('the review of an organisation', () => {
     expect((await decide(own, 'accepted')).status).toBe(200);
     expect((await decide(own, 'withdraw')).body).toMatchObject({ status: 2, review_status: 1 });
     expect(await templatesTo(own.owner.email)).toEqual([
+      'organization_first_account_confirmed',
       'organization_public',
       'organization_accepted',
       'organization_withdrawn',
@@ -354,7 +358,8 @@ describe('the review of an organisation', () => {
       ['public', 'accepted'].map((decision, at) => decide(own, decision, '', staff[at], seen)),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-    expect(await templatesTo(own.owner.email)).toHaveLength(1);
+    const decided = (await templatesTo(own.owner.email)).filter((template) => !template.includes('account'));
+    expect(decided).toHaveLength(1);
   });
 
   it('does not decide about what the owner has changed since', async () => {
@@ -373,7 +378,10 @@ describe('the review of an organisation', () => {
     expect(await draft(own)).toMatchObject({ status: 2, review_status: 2, needs_donation_review: true });
     expect((await decide(own, 'public')).status).toBe(200);
     expect(await draft(own)).toMatchObject({ needs_donation_review: false });
-    expect(await templatesTo(own.owner.email)).toEqual(['organization_public']);
+    expect((await templatesTo(own.owner.email)).toSorted()).toEqual([
+      'organization_first_account_confirmed',
+      'organization_public',
+    ]);
     await save(own, 'address', filled.address);
     expect(await draft(own)).toMatchObject({ needs_donation_review: false });
   });

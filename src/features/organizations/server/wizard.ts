@@ -181,6 +181,7 @@ export async function saveStep<S extends OrganizationStep>(
       .set({
         ...columns,
         ...(step === 'proof' ? proofColumns(next) : {}),
+        ...(step === 'bank' ? { bank_entered_by: userIdOf(actor), bank_entered_at: tx.now } : {}),
         ...(isLate ? { needs_donation_review: true, content_review_status: 1 } : {}),
       })
       .where('id', '=', row.id)

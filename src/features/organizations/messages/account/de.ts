@@ -76,6 +76,10 @@ export default {
     archivedText: 'Es lässt sich nichts mehr ändern.',
   },
   bankState: {
+    firstObjected:
+      'Dem Konto mit der Endung {{end}} wurde widersprochen. Bis zu unserer Entscheidung darüber gibt es keine Auszahlungen.',
+    first:
+      'Das Konto mit der Endung {{end}} ist das erste. Auszahlungen gehen darauf, sobald wir es bestätigt haben und es gilt.',
     waiting:
       'Das Konto mit der Endung {{end}} wartet auf die Bestätigung durch uns. Bis dahin gehen Auszahlungen auf das Konto mit der Endung {{current}}.',
     confirmed:

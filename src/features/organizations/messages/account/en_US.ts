@@ -74,6 +74,10 @@ export default {
     archivedText: 'Nothing can be changed any more.',
   },
   bankState: {
+    firstObjected:
+      'An administrator has objected to the account ending in {{end}}. There are no payouts until we have decided about that.',
+    first:
+      'The account ending in {{end}} is the first one. Payouts go there once it is confirmed by us and counts.',
     waiting:
       'The account ending in {{end}} waits for its confirmation by us. Payouts go to the account ending in {{current}} until then.',
     confirmed:

@@ -47,7 +47,7 @@ export default {
     confirmed: 'Bestätigt',
     replaced: 'Ersetzt, bevor sie galt',
     current: 'Auszahlungen gehen hierhin',
-    none: 'Noch ist keine Bankverbindung bestätigt. Die erste wird mit der Prüfung bestätigt.',
+    none: 'Noch ist keine Bankverbindung bestätigt. Die erste wird mit der Prüfung bestätigt, es sei denn, dieselbe Person hat sie eingetragen: Dann wartet sie hier auf eine zweite Person.',
     proposed: 'Eingetragen von {{name}} am {{at}}',
     proposedBefore: 'Eingetragen vor Einführung der Bestätigung',
     objectedBy: 'Widerspruch von {{name}} am {{at}}',

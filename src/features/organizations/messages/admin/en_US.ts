@@ -47,7 +47,7 @@ export default {
     confirmed: 'Confirmed',
     replaced: 'Replaced before it counted',
     current: 'Payouts go here',
-    none: 'No account is confirmed yet. The review confirms the first one.',
+    none: 'No account is confirmed yet. The review confirms the first one, unless whoever releases the organization has entered it: then it waits here for a second person.',
     proposed: 'Entered by {{name}} on {{at}}',
     proposedBefore: 'Entered before changes were confirmed',
     objectedBy: 'Objection by {{name}} on {{at}}',

@@ -19,6 +19,8 @@ export default {
   account_proof_missing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
   account_reason_missing: 'Bitte eine Begründung angeben.',
   account_not_waiting: 'Über diese Bankverbindung wurde inzwischen entschieden.',
+  account_objected:
+    'Einer früheren Änderung der Bankverbindung wurde widersprochen. Eine andere lässt sich erst eintragen, wenn wir darüber entschieden haben.',
   second_person_needed:
     'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
   account_change_over: 'Diese Änderung lässt sich hier nicht mehr anhalten. Dafür ist der Support zuständig.',

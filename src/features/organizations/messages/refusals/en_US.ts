@@ -19,6 +19,8 @@ export default {
   account_proof_missing: 'Please upload the document that proves whose account it is.',
   account_reason_missing: 'Please give a reason.',
   account_not_waiting: 'This account was decided about meanwhile.',
+  account_objected:
+    'An administrator has objected to an earlier change of the account. Another account can be entered once we have decided about that.',
   second_person_needed: 'Whoever entered the account cannot confirm it: a second person is needed.',
   account_change_over: 'This change can no longer be stopped here. Please contact us.',
 } as const;

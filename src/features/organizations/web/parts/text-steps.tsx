@@ -122,11 +122,12 @@ function BankStanding({ account }: { readonly account: StepProps['draft']['accou
   const t = useT('organizations.account');
   const format = useFormat();
   const { pending, pending_end: end, current_end: current, effective_from: from } = account;
-  if (current === '') return null;
+  if (current === '' && pending === null) return null;
   const at = from === null ? '' : format.date(from);
+  const state = current === '' ? (pending === 'objected' ? 'firstObjected' : 'first') : (pending ?? 'change');
   return (
     <Alert tone={pending === 'objected' ? 'warning' : 'info'}>
-      {t(`bankState.${pending ?? 'change'}`, { end, current, at })}
+      {t(`bankState.${state}`, { end, current, at })}
     </Alert>
   );
 }
