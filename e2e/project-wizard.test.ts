@@ -150,7 +150,17 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await desk.getByRole('combobox', { name: 'Content review' }).selectOption({ label: 'Accepted' });
   await desk.getByRole('checkbox', { name: 'Stop this project' }).check();
   await desk.getByRole('button', { name: 'Save' }).click();
+  const summary = desk.getByRole('alert').filter({ hasText: 'Please write why' });
+  await summary.waitFor();
+  await expectAccessible(desk);
+  await desk.locator('#field-ban-reason').fill('The association is being dissolved.');
+  await desk.locator('#field-ban-note').fill('Call of the district court');
+  await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Banned', { exact: true }).waitFor();
+  await desk.getByText('Call of the district court').waitFor();
+  await page.goto('/account/project/ein-fluegel-fuer-aue/update/');
+  await page.getByText('The association is being dissolved.').waitFor();
+  expect(await page.getByText('Call of the district court').count()).toBe(0);
   // Shared pages are kept for seconds.
   const status = async () => (await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status();
   await expect.poll(status, { timeout: 20_000 }).toBe(404);

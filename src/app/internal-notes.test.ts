@@ -19,7 +19,9 @@ import {
   wishOf,
 } from '#features/internal-fundings/server/testing.ts';
 import { decideOrganization, readOrganizationReview } from '#features/organizations/contract/review.ts';
+import { archiveOrganizations, restoreOrganizations } from '#features/organizations/contract/keeping.ts';
 import { readOrganizationDraft } from '#features/organizations/contract/wizard.ts';
+import { archiveProjects, restoreProjects } from '#features/projects/contract/archive.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { registrations } from './features.ts';
@@ -97,7 +99,26 @@ async function reviewed(staff: BuiltUser) {
     { as: staff },
   );
   expect(withdrawn.status).toBe(200);
+  await archivedAndRestored(own, staff);
   return own;
+}
+
+/** Archives and restores a project and its organisation, each with words. */
+async function archivedAndRestored(own: { slug: string; organization: string }, staff: BuiltUser) {
+  for (const [table, slug, routes] of [
+    ['project', own.slug, [archiveProjects, restoreProjects]],
+    ['organization', own.organization, [archiveOrganizations, restoreOrganizations]],
+  ] as const) {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `SELECT id::text FROM ${table} WHERE slug = $1`,
+      [slug],
+    );
+    const body = { selection: { ids: rows.map(({ id }) => id) }, ...words };
+    for (const route of routes) {
+      const answer = await app.call(route as AnyRoute, { body }, { as: staff });
+      expect(Object.values(answer.body as object)).toEqual([1]);
+    }
+  }
 }
 
 async function makeWorld(): Promise<World> {

@@ -17,11 +17,21 @@ export function readBy<S extends z.ZodType>(reader: Reader, schema: S): S {
 }
 
 /** What only staff read of a decision; it is part of no mail and of no answer to anybody else. */
-export const internalNote = readBy(
-  'staff',
-  z
+export const internalNote = readBy('staff', words()).default('');
+
+/**
+ * What goes with a decision that is not mailed: the reason, which the administrators of the organisation read on their own
+ * page, and the note that they do not.
+ */
+export const wordsForOrganization = {
+  reason: readBy('organization', words()).default(''),
+  internal_note: internalNote,
+};
+
+function words() {
+  return z
     .string()
     .trim()
     .max(2000)
-    .regex(/^(?:[\r\n\t]|\P{Cc})*$/u),
-).default('');
+    .regex(/^(?:[\r\n\t]|\P{Cc})*$/u);
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Decision, ToldDecision } from '../contract/decision.ts';
 import type { Db, Tx } from './db.ts';
 
@@ -15,19 +16,19 @@ interface NewDecision {
 }
 
 /** Records a decision in the transaction that carries it out; it is never changed afterwards. */
-export async function recordDecision(tx: Tx, decision: NewDecision): Promise<void> {
-  await tx
-    .insertInto('decision')
-    .values({
-      subject: decision.subject,
-      subject_id: decision.id,
-      at: tx.now,
-      actor: decision.actor,
-      kind: decision.kind,
-      reason: decision.reason,
-      internal_note: decision.internalNote,
-    })
-    .execute();
+export async function recordDecision(tx: Tx, { id, ...decision }: NewDecision): Promise<void> {
+  await recordDecisions(tx, [id], decision);
+}
+
+/** Records one decision about many records, with each of them. */
+export async function recordDecisions(
+  tx: Tx,
+  ids: readonly bigint[],
+  { subject, actor, kind, reason, internalNote }: Omit<NewDecision, 'id'>,
+): Promise<void> {
+  await sql`INSERT INTO decision (subject, subject_id, at, actor, kind, reason, internal_note)
+    SELECT ${subject}, id, ${tx.now}, ${actor}, ${kind}, ${reason}, ${internalNote}
+    FROM unnest(${ids.map(String)}::bigint[]) WITH ORDINALITY AS chosen(id, at) ORDER BY at`.execute(tx);
 }
 
 const told = (db: Db, subject: DecisionSubject, id: bigint) =>

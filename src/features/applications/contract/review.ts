@@ -4,7 +4,7 @@ import { reviewDecisions } from '#features/organizations/rules/review.ts';
 import { projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
-import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
+import { internalNote, readBy, wordsForOrganization } from '#platform/contract/written-by-hand.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { uploadedSchema } from '#platform/contract/upload.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -113,7 +113,10 @@ export const decideProject = defineRoute({
   },
 });
 
-/** Keeps what staff find: the other reviews, funding type and account, their own label, and whether it is stopped. */
+/**
+ * Keeps what staff find: the other reviews, funding type and account, their own label, and whether it is stopped. The words
+ * belong to a stop or its end (decision 334): a stop needs the reason.
+ */
 export const saveProjectStanding = defineRoute({
   id: 'project_standing',
   feature: 'applications',
@@ -122,7 +125,13 @@ export const saveProjectStanding = defineRoute({
   permission: 'change_project_review',
   summary: 'Keep the other reviews, funding type and account, the internal status and the ban of a project',
   params: slugParams,
-  body: z.strictObject({ ...version, ...standingFields }),
+  body: z.strictObject({ ...version, ...standingFields, ...wordsForOrganization }),
   response: z.object(version),
-  refusals: { project_changed: 409, bank_account_unknown: 400, funding_type_not_allowed: 400 },
+  refusals: {
+    project_changed: 409,
+    bank_account_unknown: 400,
+    funding_type_not_allowed: 400,
+    reason_required: 400,
+    ban_unchanged: 400,
+  },
 });

@@ -82,10 +82,10 @@ const reviewRoutes: readonly Registration[] = [
     audit(`project:${params.slug}`, decision);
     return decide(services, tx, params.slug, body, { actor: userIdOf(actor), locale: caller.locale });
   }),
-  write(saveProjectStanding, async ({ tx, params, body, audit }) => {
+  write(saveProjectStanding, async ({ tx, params, body, actor, audit }) => {
     const { version: _seen, ...standing } = body;
     audit(`project:${params.slug}`, standing);
-    return saveStanding(tx, params.slug, body);
+    return saveStanding(tx, params.slug, body, userIdOf(actor));
   }),
 ];
 

@@ -290,7 +290,7 @@ describe('what staff keep about a project', () => {
     await decide(own, 'public');
     const giving = { project: own, provider: await makeProvider(app.database.pool) };
     const ask = async () => (await app.call(requestPrivateDonation, { body: givingBody(giving) })).status;
-    expect((await keep(own, { is_banned: true })).status).toBe(200);
+    expect((await keep(own, { is_banned: true, reason: 'asked for by the police' })).status).toBe(200);
     expect(await seen(own)).toEqual([0, 404]);
     expect(await ask()).toBeGreaterThanOrEqual(400);
     expect((await keep(own, { is_banned: false })).status).toBe(200);

@@ -204,15 +204,34 @@ async function chosenAccount(tx: Tx, project: ProjectRecord, id: string | null):
   return account.id;
 }
 
+interface Words {
+  readonly actor: bigint;
+  readonly reason: string;
+  readonly internalNote: string;
+}
+
+/** Records that a project is banned, or no longer, with the words of staff; nothing where that stays as it is. */
+async function recordBan(tx: Tx, project: ProjectRecord, banned: boolean, words: Words): Promise<void> {
+  if (banned === project.is_banned) {
+    if (words.reason !== '' || words.internalNote !== '') throw invalid('ban_unchanged', 'is_banned');
+    return;
+  }
+  if (banned && words.reason === '') throw invalid('reason_required', 'reason');
+  const kind = banned ? 'ban' : 'unban';
+  await recordDecision(tx, { subject: 'project', id: project.id, kind, ...words });
+}
+
 /**
  * Keeps what staff find besides the decision. A ban takes the project from all pages and stops donations at once.
  * Funding type and account hold for the payouts that are made from then on (handbook §7).
- * Refuses `funding_type_not_allowed` for what its application type does not allow.
+ * Refuses `funding_type_not_allowed` for what its application type does not allow, `reason_required` for a ban without a
+ * reason, and `ban_unchanged` for words about a ban where nothing of it changes.
  */
 export async function saveStanding(
   tx: Tx,
   slug: string,
-  { version, bank_account, ...standing }: BodyOf<typeof saveProjectStanding>,
+  { version, bank_account, reason, internal_note, ...standing }: BodyOf<typeof saveProjectStanding>,
+  actor: bigint,
 ): Promise<ResponseOf<typeof saveProjectStanding>> {
   const project = await lockSeen(tx, slug, version);
   const { funding_type: fundingType } = standing;
@@ -221,6 +240,7 @@ export async function saveStanding(
   if (allowed && fundingType !== project.funding_type && !allowed.includes(fundingType))
     throw invalid('funding_type_not_allowed', 'funding_type');
   const bank_account_id = await chosenAccount(tx, project, bank_account);
+  await recordBan(tx, project, standing.is_banned, { actor, reason, internalNote: internal_note });
   await tx
     .updateTable('project')
     .set({ ...standing, bank_account_id })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOf } from '#platform/contract/line.ts';
-import { readBy } from '#platform/contract/written-by-hand.ts';
+import { readBy, wordsForOrganization } from '#platform/contract/written-by-hand.ts';
 import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
@@ -10,12 +10,13 @@ import { slugParams } from './wizard.ts';
 const common = {
   feature: 'organizations',
   method: 'POST',
-  body: z.strictObject({ selection: selectionSchema(organizationList) }),
 } as const;
+const selection = selectionSchema(organizationList);
 
 /**
  * Archives organisations, alone or many (handbook §2.2, §2.5): they and their projects leave every list and receive
- * nothing any more; the page stays reachable by its link. What is archived already stays as it is.
+ * nothing any more; the page stays reachable by its link. What is archived already stays as it is. The
+ * reason stays with each of them, where its administrators read it (decision 334).
  */
 export const archiveOrganizations = defineRoute({
   ...common,
@@ -23,6 +24,7 @@ export const archiveOrganizations = defineRoute({
   path: '/api/v4/organizations/archive',
   permission: 'change_organization_review',
   summary: 'Archive organisations',
+  body: z.strictObject({ selection, ...wordsForOrganization }),
   response: z.object({ archived: z.int() }),
   refusals: { selection_changed: 409 },
 });
@@ -34,6 +36,7 @@ export const restoreOrganizations = defineRoute({
   path: '/api/v4/organizations/restore',
   permission: 'change_organization_review',
   summary: 'Restore archived organisations',
+  body: z.strictObject({ selection, ...wordsForOrganization }),
   response: z.object({ restored: z.int() }),
   refusals: { selection_changed: 409 },
 });
@@ -45,6 +48,7 @@ export const deleteOrganizations = defineRoute({
   path: '/api/v4/organizations/delete',
   permission: 'delete_organizations',
   summary: 'Delete organisations that never had money',
+  body: z.strictObject({ selection }),
   response: z.object({ deleted: z.int() }),
   refusals: { selection_changed: 409, organization_has_money: 409 },
 });

@@ -4,6 +4,9 @@ import { REVIEW, STATUS } from './types.ts';
 export const reviewDecisions = ['public', 'accepted', 'rejected', 'send_back', 'withdraw'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
+/** What else staff decide about them and is recorded with the reviews: archived, restored; a project stopped, or no longer. */
+export const keepingDecisions = ['archive', 'restore', 'ban', 'unban'] as const;
+
 export interface ReviewStanding {
   readonly status: number;
   readonly reviewStatus: number;

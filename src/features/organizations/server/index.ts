@@ -1,4 +1,7 @@
 import { notFound } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/contract/permissions.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import { recordDecisions } from '#platform/server/decisions.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import {
@@ -106,6 +109,14 @@ const accountRoutes: readonly Registration[] = [
   }),
 ];
 
+/** Who decides about organisations, and what they say to them and among themselves. */
+const wordsOf = (actor: Actor, { reason, internal_note }: BodyOf<typeof archiveOrganizations>) => ({
+  subject: 'organization' as const,
+  actor: userIdOf(actor),
+  reason,
+  internalNote: internal_note,
+});
+
 /** Routes by which staff label, archive, restore and delete, and owners delete; `follow` is what comes after when something is closed. */
 export function organizationKeepingRoutes(follow: OnClosed): readonly Registration[] {
   return [
@@ -117,11 +128,13 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
     write(archiveOrganizations, async ({ tx, body, actor, caller, audit }) => {
       const closed = { actor: userIdOf(actor), follow };
       const ids = await archive(tx, body.selection, { actor, locale: caller.locale }, closed);
+      await recordDecisions(tx, ids, { ...wordsOf(actor, body), kind: 'archive' });
       audit('organizations', { archived: ids.map(String) });
       return { archived: ids.length };
     }),
     write(restoreOrganizations, async ({ tx, body, actor, caller, audit }) => {
       const ids = await restore(tx, body.selection, { actor, locale: caller.locale });
+      await recordDecisions(tx, ids, { ...wordsOf(actor, body), kind: 'restore' });
       audit('organizations', { restored: ids.map(String) });
       return { restored: ids.length };
     }),

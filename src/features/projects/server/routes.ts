@@ -5,7 +5,9 @@ import { noteSearch } from '#features/search-log/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { standingOf } from '#features/votings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import { may } from '#platform/contract/permissions.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { BodyOf } from '#platform/contract/route.ts';
+import { recordDecisions } from '#platform/server/decisions.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { archiveProjects, restoreProjects } from '../contract/archive.ts';
@@ -120,6 +122,14 @@ export const projectRoutes: readonly Registration[] = [
   }),
 ];
 
+/** Who decides about projects, and what they say to the organisation and among themselves. */
+const wordsOf = (actor: Actor, { reason, internal_note }: BodyOf<typeof archiveProjects>) => ({
+  subject: 'project' as const,
+  actor: userIdOf(actor),
+  reason,
+  internalNote: internal_note,
+});
+
 /** Routes by which staff archive and restore; `first` is what an archived project is settled by. */
 export function projectKeepingRoutes(first: BeforeArchive): readonly Registration[] {
   return [
@@ -127,11 +137,13 @@ export function projectKeepingRoutes(first: BeforeArchive): readonly Registratio
       const selected = { selection: body.selection, asker: { actor, locale: caller.locale } };
       const author = { actor: userIdOf(actor), request: caller.requestId };
       const archived = await archive(services, tx, selected, author, first);
+      await recordDecisions(tx, archived, { ...wordsOf(actor, body), kind: 'archive' });
       audit('projects', { archived: archived.map(String) });
       return { archived: archived.length };
     }),
     write(restoreProjects, async ({ tx, body, actor, caller, audit }) => {
       const restored = await restore(tx, body.selection, { actor, locale: caller.locale });
+      await recordDecisions(tx, restored, { ...wordsOf(actor, body), kind: 'restore' });
       audit('projects', { restored: restored.map(String) });
       return { restored: restored.length };
     }),

@@ -45,6 +45,10 @@ export default {
     stop: '{{name}} abbrechen',
     retry: '{{name}} erneut versuchen',
   },
+  organizationReason: {
+    label: 'Begründung – die Organisation liest sie auf ihrer eigenen Seite',
+    hint: 'Sie bleibt bei der Entscheidung stehen und geht nicht per E-Mail hinaus.',
+  },
   list: {
     search: 'Suche …',
     searchLabel: 'In dieser Liste suchen',

@@ -44,6 +44,10 @@ export default {
     stop: 'Stop {{name}}',
     retry: 'Try {{name}} again',
   },
+  organizationReason: {
+    label: 'Reason – the organization reads it on its own page',
+    hint: 'It stays with the decision. It is not mailed.',
+  },
   list: {
     search: 'Search…',
     searchLabel: 'Search in this list',

@@ -30,7 +30,7 @@ export function AfterExport({ list, action: { action, onDone }, selection }: Aft
     setState('busy');
     setFailure(null);
     try {
-      await action.run({ selection, count, reason: '' });
+      await action.run({ selection, count, reason: '', internalNote: '' });
       setState('done');
       await onDone();
     } catch (error) {

@@ -6,7 +6,7 @@ import { isApiError } from '../api.ts';
 import { useT, useTranslator } from '../i18n.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { type AskedReason, BulkDialog } from './bulk-dialog.tsx';
 import styles from './list.module.css';
 import type { SelectionState } from './use-selection.ts';
 
@@ -16,6 +16,8 @@ export interface BulkSelection {
   readonly count: number;
   /** What the question asked for; empty where it asks for none. */
   readonly reason: string;
+  /** What staff alone read; empty where the question has no field for it. */
+  readonly internalNote: string;
 }
 
 /** Something that is done to all selected rows. */
@@ -29,8 +31,8 @@ export interface BulkAction {
     readonly title: string;
     readonly text: string;
     readonly confirmLabel: string;
-    /** Asks for the reason, without which nothing is done. */
-    readonly reason?: { readonly label: string; readonly hint: string };
+    /** Asks for the reason, without which nothing is done unless it is optional. */
+    readonly reason?: AskedReason;
   };
   /** Said when it failed and the server gave no reason. */
   readonly failure?: string;
@@ -92,7 +94,7 @@ export function SelectionBar(props: SelectionBarProps) {
           danger={asked.danger ?? false}
           busy={bulk.busy !== null}
           onClose={bulk.cancel}
-          onConfirm={(reason) => void bulk.run(asked, reason)}
+          onConfirm={(reason, note) => void bulk.run(asked, reason, note)}
         />
       )}
     </>
@@ -132,11 +134,12 @@ function useBulk({ selection, total, onDone }: SelectionBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (action: BulkAction, reason = '') => {
+  const run = async (action: BulkAction, reason = '', internalNote = '') => {
     setBusy(action.id);
     setFailure(null);
     try {
-      await action.run({ selection: selection.forAction(total), count: selection.count(total), reason });
+      const chosen = { selection: selection.forAction(total), count: selection.count(total) };
+      await action.run({ ...chosen, reason, internalNote });
       selection.clear();
       await onDone();
     } catch (error) {

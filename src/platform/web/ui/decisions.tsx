@@ -41,6 +41,8 @@ export function Decisions({ decisions, nameOf }: DecisionsProps) {
 }
 
 interface InternalNoteFieldProps {
+  /** Where the page has several. */
+  readonly id?: string;
   readonly value?: string;
   readonly defaultValue?: string | undefined;
   readonly error?: string | undefined;
@@ -48,11 +50,12 @@ interface InternalNoteFieldProps {
 }
 
 /** The note beside a text that leaves the house: staff alone read it. */
-export function InternalNoteField({ value, defaultValue, error, onValue }: InternalNoteFieldProps) {
+export function InternalNoteField({ id, value, defaultValue, error, onValue }: InternalNoteFieldProps) {
   const t = useT('platform');
   return (
     <TextArea
       name="internal_note"
+      {...(id === undefined ? {} : { id })}
       label={t('internalNote.label')}
       hint={t('internalNote.hint')}
       rows={2}

@@ -77,6 +77,9 @@ export default {
     is_banned: 'Dieses Projekt sperren',
     bannedHint:
       'Es verschwindet von allen Seiten und nimmt keine Spenden mehr an. Von selbst korrigiert wird nichts.',
+    reason: 'Begründung – die Organisation liest sie auf ihrer eigenen Seite',
+    reasonHint:
+      'Gehört zur Sperre, für die sie nötig ist, oder zu deren Aufhebung. Sie geht nicht per E-Mail hinaus.',
     submit: 'Speichern',
   },
   choice: {

@@ -75,6 +75,8 @@ export default {
     internalHint: 'For staff alone; it has no effect.',
     is_banned: 'Stop this project',
     bannedHint: 'It leaves all pages and takes no more donations. Nothing is corrected by itself.',
+    reason: 'Reason – the organization reads it on its own page',
+    reasonHint: 'Belongs to stopping the project, which needs it, or to taking that back. It is not mailed.',
     submit: 'Save',
   },
   choice: {

@@ -23,6 +23,8 @@ export default {
   nonprofit_required:
     'Für Spenden braucht es eine gemeinnützige Organisation. Andere Förderarten gibt es auf Anfrage.',
   reason_required: 'Bitte den Grund nennen: Die Organisation liest ihn.',
+  ban_unchanged:
+    'Begründung und Notiz gehören zu einer Sperre oder deren Aufhebung; daran ändert sich nichts.',
   not_to_decide: 'Diese Entscheidung ist jetzt nicht möglich.',
   needs_missing: 'Das Projekt hat keinen Bedarf.',
   organization_not_reviewed: 'Die Organisation ist nicht geprüft oder archiviert.',

@@ -20,6 +20,7 @@ export default {
   proof_expired: 'The notice of the organization has expired. With a new one the project can be handed in.',
   nonprofit_required: 'Donations need a non-profit organization. Please ask us for another kind of funding.',
   reason_required: 'Please write why: the organization reads it.',
+  ban_unchanged: 'The reason and the note belong to a stop or its end, and nothing of that changes.',
   not_to_decide: 'This decision is not possible now.',
   needs_missing: 'The project has no need.',
   organization_not_reviewed: 'The organization is not reviewed, or is archived.',

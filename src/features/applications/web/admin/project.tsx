@@ -53,6 +53,8 @@ async function perform(
       internal_status: textOf(form, 'internal_status'),
       is_banned: form.get('is_banned') === 'true',
       bank_account: textOf(form, 'bank_account') || null,
+      reason: textOf(form, 'reason'),
+      internal_note: textOf(form, 'internal_note'),
     };
     await call(saveProjectStanding, { params, body });
     return address(slug);

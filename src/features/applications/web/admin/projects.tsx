@@ -3,11 +3,13 @@ import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import {
   type BulkAction,
+  type BulkSelection,
   type ListData,
   listLoader,
   ListScreen,
   listShouldRevalidate,
   messageOf,
+  useOrganizationReason,
 } from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -19,10 +21,18 @@ import styles from './projects.module.css';
 export const loader = listLoader(projectList);
 export const shouldRevalidate = listShouldRevalidate;
 
+/** A decision about the selected projects with its words. */
+const decided = ({ selection, reason, internalNote }: BulkSelection) => ({
+  selection,
+  reason,
+  internal_note: internalNote,
+});
+
 /** What can be done to the selected projects. */
 function useProjectActions(): readonly BulkAction[] {
   const t = useT('projects.admin');
   const words = useT('applications.admin');
+  const reason = useOrganizationReason();
   const call = useApi();
   const archive: BulkAction = {
     id: 'archive',
@@ -33,9 +43,10 @@ function useProjectActions(): readonly BulkAction[] {
       title: t('archive.title', { count }),
       text: t('archive.text'),
       confirmLabel: t('archive.confirm'),
+      reason,
     }),
     failure: t('archive.failed'),
-    run: async ({ selection }) => void (await call(archiveProjects, { body: { selection } })),
+    run: async (chosen) => void (await call(archiveProjects, { body: decided(chosen) })),
   };
   const restore: BulkAction = {
     id: 'restore',
@@ -45,9 +56,10 @@ function useProjectActions(): readonly BulkAction[] {
       title: t('restore.title', { count }),
       text: t('restore.text'),
       confirmLabel: t('restore.action'),
+      reason,
     }),
     failure: t('restore.failed'),
-    run: async ({ selection }) => void (await call(restoreProjects, { body: { selection } })),
+    run: async (chosen) => void (await call(restoreProjects, { body: decided(chosen) })),
   };
   const duplicate: BulkAction = {
     id: 'duplicate',

@@ -5,7 +5,8 @@ import type { ActionProblem } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';
+import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import type { Reviewed } from './review-facts.tsx';
 
@@ -13,6 +14,9 @@ interface StandingFormProps {
   readonly project: Reviewed;
   readonly problem: ActionProblem | undefined;
 }
+
+/** The form of the decision has fields of the same names on this page. */
+const IDS = { reason: 'field-ban-reason', internal_note: 'field-ban-note' } as const;
 
 const CHOICES = {
   content_review_status: [1, 2, 3],
@@ -24,19 +28,20 @@ const CHOICES = {
 export function StandingForm({ project, problem }: StandingFormProps) {
   const t = useT('applications.admin');
   const navigation = useNavigation();
-  const [banned, setBanned] = useState(project.is_banned);
   const { version } = project;
   const names = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
   const labels = {
     ...Object.fromEntries(names.map((name) => [name, t(`standing.${name}`)])),
     bank_account: t('standing.bank_account'),
     internal_status: t('standing.internal_status'),
+    is_banned: t('standing.is_banned'),
+    reason: t('standing.reason'),
   };
   return (
     <Card as="section" padded>
       <h2>{t('standing.title')}</h2>
       <Form method="post" className={styles.form} key={version} noValidate>
-        <ProblemSummary problem={problem} labels={labels} />
+        <ProblemSummary problem={problem} labels={labels} ids={IDS} />
         <input type="hidden" name="intent" value="standing" />
         <input type="hidden" name="version" value={version} />
         {names.map((name) => (
@@ -73,14 +78,7 @@ export function StandingForm({ project, problem }: StandingFormProps) {
           defaultValue={problem?.values['internal_status'] ?? project.internal_status}
           error={problem?.fields['internal_status']?.[0]}
         />
-        <CheckboxField
-          name="is_banned"
-          value="true"
-          label={t('standing.is_banned')}
-          hint={t('standing.bannedHint')}
-          checked={banned}
-          onChange={(event) => setBanned(event.currentTarget.checked)}
-        />
+        <BanFields project={project} problem={problem} reasonLabel={labels.reason} />
         <p>
           <Button type="submit" variant="quiet" loading={navigation.state !== 'idle'}>
             {t('standing.submit')}
@@ -88,5 +86,40 @@ export function StandingForm({ project, problem }: StandingFormProps) {
         </p>
       </Form>
     </Card>
+  );
+}
+
+/** Whether the project is stopped, with the words for its organisation and those for staff. */
+function BanFields({ project, problem, reasonLabel }: StandingFormProps & { readonly reasonLabel: string }) {
+  const t = useT('applications.admin');
+  const entered = problem ? problem.values['is_banned'] === 'true' : project.is_banned;
+  const [banned, setBanned] = useState(entered);
+  return (
+    <>
+      <CheckboxField
+        name="is_banned"
+        value="true"
+        label={t('standing.is_banned')}
+        hint={t('standing.bannedHint')}
+        checked={banned}
+        onChange={(event) => setBanned(event.currentTarget.checked)}
+        error={problem?.fields['is_banned']?.[0]}
+      />
+      <TextArea
+        id={IDS.reason}
+        name="reason"
+        label={reasonLabel}
+        hint={t('standing.reasonHint')}
+        rows={2}
+        maxLength={2000}
+        defaultValue={problem?.values['reason']}
+        error={problem?.fields['reason']?.[0]}
+      />
+      <InternalNoteField
+        id={IDS.internal_note}
+        defaultValue={problem?.values['internal_note']}
+        error={problem?.fields['internal_note']?.[0]}
+      />
+    </>
   );
 }

@@ -5,6 +5,10 @@ export default {
     rejected: 'Abgelehnt',
     send_back: 'Zur Ergänzung zurückgegeben',
     withdraw: 'Zurückgezogen: wieder in Prüfung',
+    archive: 'Archiviert',
+    restore: 'Wiederhergestellt',
+    ban: 'Gesperrt',
+    unban: 'Sperre aufgehoben',
   },
   steps: 'Schritte der Organisation',
   step: {

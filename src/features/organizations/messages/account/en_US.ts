@@ -5,6 +5,10 @@ export default {
     rejected: 'Rejected',
     send_back: 'Sent back for completion',
     withdraw: 'Withdrawn: under review again',
+    archive: 'Archived',
+    restore: 'Restored',
+    ban: 'Stopped',
+    unban: 'No longer stopped',
   },
   steps: 'Steps of the organization',
   step: {

@@ -5,7 +5,7 @@ import type { RowOf } from '#platform/contract/list.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { type BulkAction, BulkDialog, messageOf } from '#platform/web/lists/index.ts';
+import { type BulkAction, BulkDialog, messageOf, useOrganizationReason } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -22,28 +22,35 @@ const RIGHTS = {
   delete: deleteOrganizations.permission,
 } as const;
 
+interface Words {
+  readonly reason: string;
+  readonly internalNote: string;
+}
+
 /** Does it and says to how many. */
 function useKeeping() {
   const t = useT('organizations.admin');
   const call = useApi();
-  const ask = async (verb: Verb, selection: Selection): Promise<number> => {
-    const body = { selection };
+  const ask = async (verb: Verb, selection: Selection, words: Words): Promise<number> => {
+    if (verb === 'delete') return (await call(deleteOrganizations, { body: { selection } })).deleted;
+    const body = { selection, reason: words.reason, internal_note: words.internalNote };
     if (verb === 'archive') return (await call(archiveOrganizations, { body })).archived;
-    if (verb === 'restore') return (await call(restoreOrganizations, { body })).restored;
-    return (await call(deleteOrganizations, { body })).deleted;
+    return (await call(restoreOrganizations, { body })).restored;
   };
-  return async (verb: Verb, selection: Selection) => {
-    const count = await ask(verb, selection);
+  return async (verb: Verb, selection: Selection, words: Words) => {
+    const count = await ask(verb, selection, words);
     showToast({ tone: count > 0 ? 'success' : 'warning', message: t(`${verb}.done`, { count }) });
   };
 }
 
 function useQuestion() {
   const t = useT('organizations.admin');
+  const reason = useOrganizationReason();
   return (verb: Verb, count: number) => ({
     title: t(`${verb}.title`, { count }),
     text: t(`${verb}.text`),
     confirmLabel: t(`${verb}.action`),
+    ...(verb === 'delete' ? {} : { reason }),
   });
 }
 
@@ -59,7 +66,7 @@ export function useKeepingActions(): readonly BulkAction[] {
     danger: verb !== 'restore',
     confirm: (count) => question(verb, count),
     failure: t(`${verb}.failed`),
-    run: ({ selection }) => keep(verb, selection),
+    run: ({ selection, ...words }) => keep(verb, selection, words),
   }));
 }
 
@@ -103,11 +110,11 @@ function OneDialog({ id, verb, onClose }: OneDialogProps) {
   const question = useQuestion();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const run = async () => {
+  const run = async (words: Words) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await keep(verb, { ids: [id] });
+      await keep(verb, { ids: [id] }, words);
       await client.invalidateQueries({ queryKey: ['list', organizationList.id] });
       onClose();
     } catch (error) {
@@ -122,7 +129,7 @@ function OneDialog({ id, verb, onClose }: OneDialogProps) {
       busy={busy}
       failure={failure}
       onClose={onClose}
-      onConfirm={() => void run()}
+      onConfirm={(reason, internalNote) => void run({ reason, internalNote })}
     />
   );
 }
