@@ -129,6 +129,30 @@ describe('the words of staff', () => {
     expect(JSON.stringify(told)).not.toContain('Marker19c4');
   });
 
+  it('stay once, where two archive at the same moment, and where a request is repeated under its key', async () => {
+    const [own, staff, other] = [await submitted(), await superuser(), await superuser()];
+    const body = { selection: { ids: [await idOf('project', own.slug)] }, ...words };
+    const idempotencyKey = crypto.randomUUID();
+    const answers = await Promise.all([
+      app.call(archiveProjects, { body }, { as: staff, idempotencyKey }),
+      app.call(archiveProjects, { body }, { as: other }),
+    ]);
+    expect(answers.map((answer) => (answer.body as { archived: number }).archived).toSorted()).toEqual([
+      0, 1,
+    ]);
+    await app.call(archiveProjects, { body }, { as: staff, idempotencyKey });
+    expect(await asStaff.project(own.slug, staff)).toHaveLength(1);
+  });
+
+  it('of a stop stay once: the second of two who stop at the same moment is told', async () => {
+    const [own, staff, other] = [await submitted(), await superuser(), await superuser()];
+    const answers = await Promise.all(
+      [staff, other].map((as) => standing(own.slug, as, { is_banned: true, ...words })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await asStaff.project(own.slug, staff)).toHaveLength(1);
+  });
+
   it('are in no mail', async () => {
     const { rows } = await app.database.pool.query<{ text: string }>('SELECT e::text AS text FROM email e');
     expect(rows.filter(({ text }) => text.includes(REASON) || text.includes('Marker19c4'))).toEqual([]);

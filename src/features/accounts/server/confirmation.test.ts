@@ -109,6 +109,25 @@ describe('confirming the password', () => {
     expect(entered.status).toBe(200);
   });
 
+  it('many guesses at the same moment are five as well', async () => {
+    const { headers } = await browser(16);
+    const guess = async (network: number) =>
+      (
+        await app.server.inject({
+          method: 'POST',
+          url: confirmPassword.path,
+          remoteAddress: `2001:db8:78:${network}::1`,
+          headers,
+          payload: { current_password: 'a wrong password' },
+        })
+      ).statusCode;
+    const statuses = await Promise.all(Array.from({ length: 15 }, (_, network) => guess(network)));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 400),
+      ...Array.from({ length: 10 }, () => 429),
+    ]);
+  });
+
   it('needs somebody who is signed in, and a password', async () => {
     const body = { current_password: password };
     expect((await app.call(confirmPassword, { body })).status).toBe(401);
