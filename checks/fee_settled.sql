@@ -15,7 +15,7 @@ WITH fee AS (
 SELECT 'not settled' AS what, f.donation, f.of_project, f.owner, f.amount AS fee, m.amount AS credited
 FROM fee f
 JOIN money m ON m.donation = f.donation AND m.journal = f.journal AND m.owner = f.owner AND m.of_project = f.of_project
-WHERE m.settled AND m.amount > 0 AND f.amount < 0
+WHERE m.settled AND m.amount <> 0 AND f.amount <> 0
   AND NOT EXISTS (SELECT FROM settlement_line s WHERE s.journal = f.journal AND s.account = f.account)
 UNION ALL
 SELECT 'share', d.id, m.of_project, m.owner, coalesce(b.fee, 0), m.credited

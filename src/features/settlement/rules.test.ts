@@ -231,6 +231,33 @@ describe('what becomes of payable money', () => {
     ]);
   });
 
+  it('takes each fee along with its money where several payouts give it, also of a banned project', () => {
+    const fee = (amount: bigint, journal: bigint) =>
+      line(amount, { source: 'fee', party: card, journal, account: 2n });
+    const back = (amount: bigint, journal: bigint) => line(amount, { journal });
+    const open = [
+      { id: 9n, party: card, amount: 520n },
+      { id: 8n, party: card, amount: 610n },
+    ];
+    const lines = [back(-500n, 2n), fee(17n, 2n), back(-600n, 3n), fee(20n, 3n)];
+    const parts = planSettlement(groupLines(lines), 0n, open, false);
+    expect(parts.map(({ payout, amount, claim }) => [payout, amount, claim])).toEqual([
+      [9n, -483n, 0n],
+      [8n, -580n, 0n],
+    ]);
+    expect(parts.flatMap(({ group }) => group.lines)).toHaveLength(lines.length);
+  });
+
+  it('takes a fee along that its project gives back in another journal of the booking', () => {
+    const fee = line(17n, { source: 'fee', party: card, journal: 4n, account: 2n });
+    const lines = [line(-500n, { journal: 2n }), line(-600n, { journal: 3n, booking: 'donation:2' }), fee];
+    const open = [{ id: 9n, party: card, amount: 520n }];
+    expect(planSettlement(groupLines(lines), 0n, open, false)).toMatchObject([
+      { payout: 9n, amount: -483n, claim: 0n },
+      { payout: null, amount: 0n, claim: -600n },
+    ]);
+  });
+
   it('no cent is lost or made, and nothing is paid while something is owed', () => {
     const party = fc.constantFrom(card, company);
     const lines = fc.array(

@@ -141,8 +141,29 @@ const groupOf = (party: Party, lines: readonly OpenLine[]): Group => ({
 });
 
 /**
+ * What one payout gives at least: a posting that went back, with the fees that its project no longer bears for it, of
+ * the same journal, else of the same booking. Alone such a fee would be money to be paid, and stay open where nothing is.
+ */
+function partsOf(lines: readonly OpenLine[]): OpenLine[][] {
+  const fees = lines.filter(({ source, amount }) => source === 'fee' && amount > 0n);
+  const parts = lines.filter((line) => !fees.includes(line)).map((line) => [line]);
+  // The largest posting first: it is larger than the fee that was kept of it.
+  const gone = parts
+    .filter(([line]) => line && line.source !== 'fee' && line.amount < 0n)
+    .toSorted(([a], [b]) => Number((a?.amount ?? 0n) - (b?.amount ?? 0n)));
+  for (const fee of fees) {
+    const own =
+      gone.find(([line]) => line?.journal === fee.journal) ??
+      gone.find(([line]) => line?.booking === fee.booking);
+    if (own) own.push(fee);
+    else parts.push([fee]);
+  }
+  return parts;
+}
+
+/**
  * Takes what went back of a party's money from its payouts that are still open: all of it from one, else posting by
- * posting, because a posting is in one payout. `rest` is what no payout holds.
+ * posting, because a posting is in one payout; fees go with their money. `rest` is what no payout holds.
  */
 function lower(
   group: Group,
@@ -160,7 +181,10 @@ function lower(
   };
   const rest = take(group.lines, group.sum)
     ? []
-    : group.lines.filter((line) => line.amount >= 0n || !take([line], line.amount));
+    : partsOf(group.lines).flatMap((lines) => {
+        const amount = sumCents(lines.map((line) => line.amount));
+        return amount < 0n && take(lines, amount) ? [] : lines;
+      });
   const parts = [...taken].map(([payout, lines]): Part => {
     const own = groupOf(group.party, lines);
     return { group: own, payout, amount: own.sum, claim: 0n };

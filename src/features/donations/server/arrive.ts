@@ -5,17 +5,19 @@ import type { Donation } from './donation.ts';
 import { openProject, type OpenProject } from './facts.ts';
 import { type Arrival, planBooking, planOrganizationBooking } from './plan-booking.ts';
 
-/** An organisation as money meets it. Nothing is locked: it has no goal that a decision could depend on. */
-export async function readOrganization(tx: Tx, id: bigint): Promise<OrganizationFacts> {
-  const row = await tx
-    .selectFrom('organization')
-    .select(['status', 'review_status'])
-    .where('id', '=', id)
-    // Held until the commit, so that nobody archives or deletes it meanwhile.
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return { status: row.status, reviewStatus: row.review_status };
-}
+const organizationFacts = (tx: Tx, id: bigint) =>
+  tx.selectFrom('organization').select(['status', 'review_status as reviewStatus']).where('id', '=', id);
+
+/** An organisation as requests meet it. It is held until the commit, so that nobody archives or deletes it meanwhile. */
+export const readOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts> =>
+  organizationFacts(tx, id).forShare().executeTakeFirstOrThrow();
+
+/**
+ * An organisation as its money meets it. The lock is the one that settling takes: whoever books money of an organisation
+ * takes it before the accounts, in and out (docs/algorithms/settlement.md, locks).
+ */
+export const takeOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts> =>
+  organizationFacts(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /**
  * Locks what a donation is meant for and plans how its confirmed money is booked. The donation is locked already; the
@@ -28,7 +30,7 @@ export async function planArrival(
   open: OpenProject = openProject,
 ): Promise<DonationChange> {
   if (donation.organizationId !== null) {
-    return planOrganizationBooking(donation, await readOrganization(tx, donation.organizationId), arrival);
+    return planOrganizationBooking(donation, await takeOrganization(tx, donation.organizationId), arrival);
   }
   const question = { donorKey: donation.donorKey, visitor: null, donation: donation.id, coFundings: true };
   const facts = donation.projectId === null ? null : await open(tx, donation.projectId, question);

@@ -1,7 +1,7 @@
 import { sumCents } from '#kernel/money.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
-import { type Recipient, settleReturns } from '#features/settlement/server/index.ts';
+import { lockOrganizations, type Recipient, settleReturns } from '#features/settlement/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { NeedPart } from '../rules/allocation.ts';
 import type { DonationState } from '../rules/states.ts';
@@ -167,6 +167,11 @@ export async function applyChange(tx: Tx, change: DonationChange, author: Author
   const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
+  const from = losers(change);
+  await lockOrganizations(
+    tx,
+    from.filter(({ kind }) => kind === 'organization').map(({ id }) => id),
+  );
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
-  await settleReturns(tx, losers(change), author);
+  await settleReturns(tx, from, author);
 }

@@ -119,6 +119,20 @@ describe('each check finds what it is there for', () => {
        WHERE s.payout_id = :payout`,
     ],
     [
+      // Given back with money that is settled, and left open.
+      'fee_settled',
+      `SELECT ledger_post('donation_refunded', 'private_donation', j.cause_id, NULL, 'test', now(), 'test:fee_back',
+         jsonb_build_array(jsonb_build_object('kind', 'need_private', 'owner', n.id, 'amount', -100),
+           jsonb_build_object('kind', 'fee_expense_project', 'owner', s.project_id, 'amount', 5),
+           jsonb_build_object('kind', 'clearing:sandbox', 'owner', s.project_id, 'amount', 95)))
+       FROM settlement s JOIN settlement_line l ON l.settlement_id = s.id JOIN journal j ON j.id = l.journal
+       JOIN need n ON n.project_id = s.project_id WHERE s.payout_id = :payout LIMIT 1;
+       INSERT INTO settlement_line (settlement_id, journal, account)
+         SELECT s.id, j.id, a.id FROM settlement s, journal j JOIN posting p ON p.journal = j.id
+         JOIN account a ON a.id = p.account AND a.kind = 'need_private'
+         WHERE j.idempotency_key = 'test:fee_back' AND s.payout_id = :payout LIMIT 1`,
+    ],
+    [
       'owed_while_waiting',
       `SELECT ledger_post('test', 'settlement', 0, NULL, 'test', now(), 'test:owed', jsonb_build_array(
          jsonb_build_object('kind', 'payout_claim', 'owner', organization_id, 'amount', -5),

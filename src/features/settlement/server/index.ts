@@ -9,5 +9,5 @@ export {
 } from './claim-entries.ts';
 export { claimPaid, setOffClaims } from './claims.ts';
 export { paidOut, type Recipient, toPay } from './accounts.ts';
-export { settleRecipient, settleReturns } from './settle.ts';
+export { lockOrganizations, settleRecipient, settleReturns } from './settle.ts';
 export { type Author, noteEvent } from './payout-events.ts';

@@ -63,14 +63,24 @@ const organizationFacts = (id: bigint): Facts => ({
   standing: null,
 });
 
-/** One organisation is settled at a time: its claims are paid by whichever of its payouts comes next. */
-async function lockOrganization(tx: Tx, id: bigint) {
+/**
+ * Locks organisations by id. Whoever books money of an organisation itself takes this before its accounts; of a
+ * project's money the settlement takes it.
+ */
+export async function lockOrganizations(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .selectFrom('organization')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .execute();
+}
+
+/** One organisation is settled at a time: its claims are paid by whichever of its payouts comes next. */
+async function lockOrganization(tx: Tx, id: bigint) {
+  await lockOrganizations(tx, [id]);
   return payoutAccountAt(tx, id, tx.now);
 }
 

@@ -1,4 +1,5 @@
 import { loadSettings } from '#features/settings/server/index.ts';
+import { lockOrganizations } from '#features/settlement/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
@@ -99,8 +100,9 @@ export async function confirmMarked(
     if (validateReceivedOn(day, donation.requestedAt, tx.now).ok) awaited.push(donation);
   }
   for (const { id } of awaited) await tellDonation(services, tx, id);
-  // All projects at once and in their order, before the first of them is booked.
+  // All projects and organisations at once and in their order, before money of the first of them is booked.
   await lockProjects(tx, [...new Set(awaited.flatMap(({ projectId }) => projectId ?? []))]);
+  await lockOrganizations(tx, [...new Set(awaited.flatMap(({ organizationId }) => organizationId ?? []))]);
   for (const donation of awaited) {
     await note(tx, donation, donation.amount, day);
     await book(tx, donation, day, author);

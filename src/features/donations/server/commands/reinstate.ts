@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import { splitReinstatement } from '../../rules/reinstatement.ts';
-import { readOrganization } from '../arrive.ts';
+import { takeOrganization } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { type OpenProject, openProject } from '../facts.ts';
@@ -74,7 +74,7 @@ export async function reinstate(
   const settings = await loadSettings(tx);
   const again = await againOf(tx, donation, what);
   if (donation.organizationId !== null) {
-    const organization = await readOrganization(tx, donation.organizationId);
+    const organization = await takeOrganization(tx, donation.organizationId);
     return applyChange(tx, planOrganizationReinstatement(donation, organization, again), author);
   }
   const question = { donorKey: donation.donorKey, visitor: null, donation: donation.id, coFundings: true };
