@@ -159,6 +159,26 @@ describe('the checks find', () => {
     ).toEqual(['overflow', 'unassigned_payments']);
   });
 
+  test('a transfer of which another amount is booked than came', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `SELECT id FROM payment_provider WHERE adapter = 'bank_transfer' LIMIT 1`,
+    );
+    undo.push(
+      `DELETE FROM bank_transfer WHERE donation_id = ${donation.id}`,
+      `UPDATE private_donation d SET provider_id = p.id FROM payment_provider p
+       WHERE d.id = ${donation.id} AND p.slug = (SELECT slug FROM payment_provider ORDER BY id DESC LIMIT 1)`,
+    );
+    expect(
+      await plant(
+        `WITH b AS (
+           INSERT INTO bank_transfer (donation_id, account_holder, iban, bic, received_cents, received_on)
+           VALUES ($1, 'Bürgerstiftung', 'DE02120300000000202051', 'BYLADEM1001', 700, current_date)
+         ) UPDATE private_donation SET provider_id = $2, fee_cents = 0 WHERE id = $1`,
+        [donation.id, rows[0]?.id],
+      ),
+    ).toEqual(['bank_transfers']);
+  });
+
   describe('of an unassigned payment', () => {
     /** Another payment of 10.00 under the reference of the paid donation. */
     let payment: string;

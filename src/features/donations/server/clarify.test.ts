@@ -11,6 +11,7 @@ import {
   recordFurtherTransfer,
   refundUnassignedPayment,
   rejectDonation,
+  verifyDonation,
 } from '../contract.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -256,6 +257,38 @@ describe('transfers', () => {
     const other = rows[1]?.id ?? '0';
     await app.call(refundUnassignedPayment, { params: { id: other }, body: { reason } }, { as: staff });
     await app.services.jobs.drain();
+    expect(await overflow()).toBe(before);
+  });
+
+  test('that wait with another amount take no further money, and note what is booked', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    await confirm(params, 2_500);
+    await further(params, 700);
+    const { params: waiting } = await announced();
+    await confirm(waiting, 2_000);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT payment_event_id AS id FROM unassigned_payment WHERE donation_id = $1',
+      [params.id],
+    );
+    const assign = async (donation: { id: string }) => {
+      const body = { reference: await referenceOf(BigInt(donation.id)), reason };
+      return app.call(assignUnassignedPayment, { params: { id: rows[0]?.id ?? '0' }, body }, { as: staff });
+    };
+    expect((await assign(waiting)).body).toMatchObject({ codes: { reference: ['donation_in_review'] } });
+    const body = { received_in_cents: 2_100, reason };
+    await app.call(verifyDonation, { params: waiting, body }, { as: staff });
+    const { params: awaited } = await announced(5_000);
+    expect((await assign(awaited)).status).toBe(200);
+    const received = await app.database.pool.query(
+      `SELECT received_cents::int AS cents, received_on IS NOT NULL AS noted FROM bank_transfer
+       WHERE donation_id = ANY($1) ORDER BY donation_id`,
+      [[waiting.id, awaited.id]],
+    );
+    expect(received.rows).toEqual([
+      { cents: 2_100, noted: true },
+      { cents: 700, noted: true },
+    ]);
     expect(await overflow()).toBe(before);
   });
 

@@ -1,4 +1,5 @@
 import { loadSettings } from '#features/settings/server/index.ts';
+import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -44,7 +45,10 @@ async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promi
   if (donation.adapter !== BANK_TRANSFER.adapter) return;
   await tx
     .updateTable('bank_transfer')
-    .set({ received_cents: received })
+    .set((eb) => ({
+      received_cents: received,
+      received_on: eb.fn.coalesce('received_on', eb.val(berlinDate(tx.now))),
+    }))
     .where('donation_id', '=', donation.id)
     .execute();
 }

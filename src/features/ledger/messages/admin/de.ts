@@ -17,7 +17,7 @@ export default {
     },
     bank_transfers: {
       title: 'Überweisungen',
-      text: 'Jede Spende per Überweisung kennt das genannte Konto, hält nichts frei und kostet keine Gebühr; keine andere hat ein Konto.',
+      text: 'Jede Spende per Überweisung kennt das genannte Konto, hält nichts frei und kostet keine Gebühr; keine andere hat ein Konto. Was laut Kontoauszug für eine bezahlte eingegangen ist, ist auch gebucht.',
     },
     budgets: {
       title: 'Budgets',

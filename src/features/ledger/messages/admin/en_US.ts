@@ -17,7 +17,7 @@ export default {
     },
     bank_transfers: {
       title: 'Bank transfers',
-      text: 'Every donation by bank transfer knows the account it was told, holds nothing and costs no fee; no other one has an account.',
+      text: 'Every donation by bank transfer knows the account it was told, holds nothing and costs no fee; no other one has an account. What the bank statement says of a paid one is what is booked.',
     },
     budgets: {
       title: 'Budgets',
