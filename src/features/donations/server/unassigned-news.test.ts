@@ -9,6 +9,7 @@ import {
   rejectDonation,
   verifyDonation,
 } from '../contract.ts';
+import { createPayment } from './commands/create-payment.ts';
 import {
   brokenChecks,
   donationRow,
@@ -408,4 +409,30 @@ test('staff who close the notice of a donation’s own money and reject the dona
   const params = { id: String(donation.id) };
   expect((await app.call(rejectDonation, { params, body: { reason } }, { as: staff })).status).toBe(200);
   expect(await held('overflow')).toBe(before + 1_100);
+});
+
+test('a payment that was booked before the provider answered stays the donation’s; the other one is unassigned', async () => {
+  const before = await held('overflow');
+  const { donation } = await asked();
+  await rows(
+    `UPDATE private_donation SET state = 'requested', provider_payment = NULL, payment_url = NULL WHERE id = $1`,
+    [donation.id],
+  );
+  const booked = await another(donation);
+  await tell(booked, {});
+  await createPayment(app.services, donation.id, 'test');
+  await tell(donation, {});
+  expect(await held('overflow')).toBe(before + 1_000);
+  await tell(booked, { type: 'charged_back', dispute: 'dp_1' });
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'charged_back' });
+});
+
+test('of two donations with one payment, by ways to pay that share an adapter, the reference decides', async () => {
+  const [first, second] = [(await asked()).donation, (await asked()).donation];
+  await rows('UPDATE private_donation SET provider_payment = $2 WHERE id = $1', [first.id, second.payment]);
+  await tell({ ...first, payment: second.payment }, {});
+  expect(await donationRow(app.database.pool, first.id)).toMatchObject({ state: 'verified' });
+  expect(await donationRow(app.database.pool, second.id)).toMatchObject({ state: 'pending' });
+  await tell(second, {});
+  expect(await donationRow(app.database.pool, second.id)).toMatchObject({ state: 'verified' });
 });
