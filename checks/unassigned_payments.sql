@@ -54,12 +54,12 @@ UNION ALL
 -- Money that was told of and that is neither a donation's nor recorded; in another currency it waits as a notice.
 SELECT 'notice', e.id, e.outcome, e.amount_cents, 0
 FROM payment_event e LEFT JOIN private_donation d ON d.id = e.donation_id
-WHERE e.kind = 'paid' AND upper(e.currency) = 'EUR' AND e.amount_cents > 0
+WHERE e.kind = 'paid' AND e.outcome = 'review' AND upper(e.currency) = 'EUR' AND e.amount_cents > 0
   AND NOT EXISTS (SELECT FROM unassigned_payment u
     WHERE u.payment_event_id = e.id OR (u.adapter = e.adapter AND u.payment = e.payment))
   AND CASE
     WHEN d.id IS NULL THEN e.resolved_at IS NULL
-    WHEN e.outcome <> 'review' OR e.payment IS NULL OR e.payment = d.provider_payment THEN false
+    WHEN e.payment IS NULL OR e.payment = d.provider_payment THEN false
     WHEN d.provider_payment IS NULL THEN d.paid_at IS NOT NULL
     -- What staff have confirmed may have been this payment, unless the donation's own one was told as well.
     ELSE e.resolved_at IS NULL OR EXISTS (SELECT FROM payment_event f
@@ -71,6 +71,16 @@ FROM unassigned u JOIN payment_event e ON e.id = u.payment_event_id
 WHERE (u.state IN ('open', 'refunding') AND e.resolved_at IS NOT NULL)
   OR (u.state NOT IN ('open', 'refunding') AND e.resolved_at IS NULL AND u.out_cents <= u.ours_cents)
   OR e.outcome <> 'review'
+UNION ALL
+-- A rejected transfer whose money is not recorded.
+SELECT 'rejected', d.id, d.state, r.rejections, r.recorded
+FROM private_donation d
+CROSS JOIN LATERAL (
+  SELECT (SELECT count(*) FROM donation_event x WHERE x.donation_id = d.id AND x.kind = 'rejected') AS rejections,
+    (SELECT count(*) FROM unassigned_payment u JOIN payment_event e ON e.id = u.payment_event_id
+      WHERE e.donation_id = d.id AND e.review_reason = 'rejected') AS recorded
+) r
+WHERE d.id IN (SELECT donation_id FROM bank_transfer WHERE received_cents IS NOT NULL) AND r.rejections > r.recorded
 UNION ALL
 -- A payment that is nobody's and a donation's at once.
 SELECT 'two owners', u.id, u.state, u.amount_cents, d.id

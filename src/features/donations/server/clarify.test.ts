@@ -301,6 +301,20 @@ describe('transfers', () => {
     expect((await reject()).body).toMatchObject({ state: 'cancelled', abilities: { can_reject: false } });
     expect((await reject()).status).toBe(409);
     expect(await overflow()).toBe(before + 2_000);
+    // The donor tries once more, on the same day with the same amount.
+    expect((await confirm(params, 2_000)).status).toBe(200);
+    expect((await reject()).status).toBe(200);
+    expect(await overflow()).toBe(before + 4_000);
+    const { pool } = app.database;
+    await pool.query(
+      `INSERT INTO donation_event (donation_id, at, kind, from_state, to_state) VALUES ($1, now(), 'rejected', 'review', 'cancelled')`,
+      [params.id],
+    );
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['unassigned_payments']);
+    await pool.query(
+      'DELETE FROM donation_event WHERE id = (SELECT max(id) FROM donation_event WHERE donation_id = $1)',
+      [params.id],
+    );
     const { rows } = await app.database.pool.query<{ waits: number }>(
       `SELECT count(*)::int AS waits FROM private_donation d JOIN co_funding_project f ON f.project_id = d.project_id
        WHERE f.co_funding_id = $1 AND d.state IN ('requested', 'pending', 'review')`,

@@ -94,7 +94,8 @@ async function release(tx: Tx, donation: Donation, author: Author): Promise<void
     .where('donation_id', '=', donation.id)
     .executeTakeFirst();
   if (transfer?.received_cents != null && transfer.received_on !== null) {
-    const name = `transfer:${donation.id}:${transfer.received_on}:${transfer.received_cents}:rejected`;
+    // Staff have confirmed it each time: a transfer that is rejected after another one of its amount and day came, too.
+    const name = `transfer:${donation.id}:${transfer.received_on}:${transfer.received_cents}:rejected:${randomUUID()}`;
     const at = paidAtOf(transfer.received_on, donation.requestedAt, tx.now);
     await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
   }

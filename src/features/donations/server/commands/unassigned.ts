@@ -40,30 +40,27 @@ export function lockUnassigned(tx: Tx, event: bigint): Promise<UnassignedPayment
   return select(tx).where('payment_event_id', '=', event).forUpdate().executeTakeFirst();
 }
 
-/** The same by what a provider calls it: our name for its refund, or the payment. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The same by what a provider calls it: our name for its refund, else the payment. */
 export async function lockUnassignedOf(
   tx: Tx,
   adapter: string,
-  event: Pick<PaymentEvent, 'payment' | 'refundReference'>,
+  { payment, refundReference }: Pick<PaymentEvent, 'payment' | 'refundReference'>,
 ): Promise<UnassignedPayment | undefined> {
-  return select(tx)
-    .where('adapter', '=', adapter)
-    .where((eb) =>
-      eb.or([
-        eb('payment', '=', event.payment),
-        eb('id', 'in', (of) =>
-          of
-            .selectFrom('unassigned_refund as r')
-            .select('r.unassigned_payment_id')
-            .where((refund) => refund(refund.cast('r.token', 'text'), '=', event.refundReference ?? '')),
-        ),
-      ]),
-    )
-    .orderBy((eb) => eb('payment', '=', event.payment))
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const ours = select(tx).where('adapter', '=', adapter).forUpdate();
+  const refunded =
+    refundReference !== undefined && uuid.test(refundReference)
+      ? await ours
+          .where('id', 'in', (of) =>
+            of
+              .selectFrom('unassigned_refund as r')
+              .select('r.unassigned_payment_id')
+              .where('r.token', '=', refundReference),
+          )
+          .executeTakeFirst()
+      : undefined;
+  return refunded ?? ours.where('payment', '=', payment).executeTakeFirst();
 }
 
 /** How a payment stands as the rules know it. */

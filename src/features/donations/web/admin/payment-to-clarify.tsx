@@ -110,7 +110,7 @@ function Outcome({ payment }: Props) {
           {t(payment.resolved_at ? 'clarify.state.clarified' : 'clarify.state.open')}
         </Badge>
       </CardHead>
-      {unassigned?.refund_error && (
+      {unassigned && unassigned.refund_error !== null && (
         <Alert tone="danger" title={t('clarify.refundFailed')}>
           {unassigned.refund_error}
         </Alert>
