@@ -1,5 +1,5 @@
 import { accountOf } from './accounts.ts';
-import { balanceOf, goalOf, type Line, type Model, onNeed, type Recipient, sum } from './model.ts';
+import { balanceOf, goalOf, type Line, type Model, onNeed, type Recipient } from './model.ts';
 import type { Observed, Posting } from './observe.ts';
 
 const accountNameOf = (line: Line): string => accountOf(line).join(' ');
@@ -30,11 +30,27 @@ function pairsOf(model: Model, seen: Observed): { pairs: [Line, Posting][]; wron
   return { pairs, wrong };
 }
 
-/** What takes settled money back: of a booking on an account more went back than came since it was settled last. */
+/** The lines of a booking up to the last one that takes settled money back: what was settled before counts for none. */
+function takingBack(booked: readonly Line[]): Line[] {
+  let since = 0;
+  let count = 0;
+  for (const [index, { amount }] of booked.entries()) {
+    since += amount;
+    if (since >= 0) continue;
+    since = 0;
+    count = index + 1;
+  }
+  return booked.slice(0, count);
+}
+
+/**
+ * What takes settled money back: of a booking on an account more went back than came since it was settled last. That is
+ * settled with what takes it back, so what comes again in the same step is left out.
+ */
 function returningOf({ lines }: Model): Set<Line> {
   const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
   const bookings = grouped(open, (line) => `${accountNameOf(line)} ${line.cause} ${line.party}`);
-  const back = [...bookings.values()].filter((booked) => sum(booked.map(({ amount }) => amount)) < 0).flat();
+  const back = [...bookings.values()].flatMap(takingBack);
   const causes = new Set(back.map(({ cause, recipient }) => `${nameOf(recipient)} ${cause}`));
   // What a project no longer bears of a fee goes along with the money.
   const fees = lines.filter(
