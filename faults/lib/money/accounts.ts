@@ -1,4 +1,5 @@
-import { bookable, type Line, type Model, type Recipient, spentOf } from './model.ts';
+import { bookable, spentOf } from './figures.ts';
+import type { Line, Model, Recipient } from './model.ts';
 import type { Observed } from './observe.ts';
 import { owedBy, standing } from './returning.ts';
 

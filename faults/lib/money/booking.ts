@@ -1,15 +1,5 @@
-import {
-  causeOf,
-  creditedOf,
-  type Donation,
-  type Event,
-  fill,
-  floorShare,
-  freeOn,
-  type Model,
-  spentOf,
-  sum,
-} from './model.ts';
+import { causeOf, creditedOf, fill, floorShare, freeOn, spentOf, sum } from './figures.ts';
+import type { Donation, Event, Model } from './model.ts';
 
 /** What an event has given because of a donation and not got back. */
 const addedBy = ({ lines }: Model, event: Event, donation: Donation): number =>

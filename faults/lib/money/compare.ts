@@ -1,6 +1,7 @@
 import { runChecks } from '../../../src/features/ledger/server/index.ts';
 import { expectedAccounts } from './accounts.ts';
-import { causeOf, creditedOf, ibanOf, type Model, onNeed, type Payout, type Source, sum } from './model.ts';
+import { causeOf, creditedOf, ibanOf, onNeed, sum } from './figures.ts';
+import type { Model, Payout, Source } from './model.ts';
 import { compareLines } from './lines.ts';
 import { type Observed, observe } from './observe.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,6 @@
 import { accountOf } from './accounts.ts';
-import { balanceOf, goalOf, type Line, type Model, onNeed, type Recipient } from './model.ts';
+import { balanceOf, goalOf, onNeed } from './figures.ts';
+import type { Line, Model, Recipient } from './model.ts';
 import type { Observed, Posting } from './observe.ts';
 
 const accountNameOf = (line: Line): string => accountOf(line).join(' ');

@@ -1,19 +1,6 @@
 import { bookAgain } from './booking.ts';
-import {
-  causeOf,
-  creditedOf,
-  type Donation,
-  floorShare,
-  halfUpShare,
-  type Line,
-  type Model,
-  type Money,
-  placedOf,
-  type Recipient,
-  type State,
-  sum,
-  takeOff,
-} from './model.ts';
+import { causeOf, creditedOf, floorShare, halfUpShare, placedOf, sum, takeOff } from './figures.ts';
+import type { Donation, Line, Model, Money, Recipient, State } from './model.ts';
 
 /** What has gone back of the amount paid: refunds and chargebacks alike, and never more than was paid. */
 const returned = ({ amount, refunded, taken }: Money): number => Math.min(amount, refunded + taken);

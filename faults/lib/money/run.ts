@@ -9,12 +9,14 @@ import { payoutSteps } from './steps/payouts.ts';
 import { projectSteps } from './steps/projects.ts';
 import { returnSteps } from './steps/returns.ts';
 import type { AnyStep } from './steps/step.ts';
+import { transferSteps } from './steps/transfers.ts';
 import { unassignedSteps } from './steps/unassigned.ts';
 import { timeSteps } from './steps/time.ts';
 import { makeWorld } from './world.ts';
 
 export const steps: readonly AnyStep[] = [
   ...givingSteps,
+  ...transferSteps,
   ...returnSteps,
   ...unassignedSteps,
   ...payoutSteps,

@@ -6,18 +6,8 @@ import {
 } from '../../../../src/features/coins/contract/campaigns.ts';
 import { donateOnProject, redeemCoinCode } from '../../../../src/features/coins/contract.ts';
 import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
-import {
-  type Campaign,
-  type Code,
-  fill,
-  freeOn,
-  goalOf,
-  balanceOf,
-  type Model,
-  pick,
-  recipientsOf,
-  sum,
-} from '../model.ts';
+import { fill, freeOn, goalOf, balanceOf, pick, recipientsOf, sum } from '../figures.ts';
+import type { Campaign, Code, Model } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 

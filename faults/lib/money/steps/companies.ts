@@ -8,20 +8,8 @@ import {
   reverseFundings,
 } from '../../../../src/features/internal-fundings/contract.ts';
 import { grantOf } from '../booking.ts';
-import {
-  bookable,
-  creditedOf,
-  type Event,
-  fill,
-  freeOn,
-  type Funding,
-  isOpen,
-  type Model,
-  pick,
-  recipientsOf,
-  spentOf,
-  sum,
-} from '../model.ts';
+import { bookable, creditedOf, fill, freeOn, isOpen, pick, recipientsOf, spentOf, sum } from '../figures.ts';
+import type { Event, Funding, Model } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
 

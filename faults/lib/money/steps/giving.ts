@@ -1,104 +1,19 @@
 import fc from 'fast-check';
 import {
-  announceBankTransfer,
-  checkMarkedPayments,
-  confirmBankTransfer,
   releaseHold,
   requestPrivateDonation,
   verifyDonation,
 } from '../../../../src/features/donations/contract.ts';
 import { arrive } from '../arriving.ts';
-import {
-  balanceOf,
-  type Donation,
-  freeOn,
-  goalOf,
-  halfUpShare,
-  isOpen,
-  type Model,
-  type Payment,
-  pick,
-  type Recipient,
-  recipientsOf,
-} from '../model.ts';
+import { balanceOf, freeOn, goalOf, halfUpShare, pick, recipientsOf } from '../figures.ts';
+import type { Donation, Model } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
-import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
+import { body, latest, online, telling, untouched, wish, wished, written } from './asking.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
-/** An amount, or what is just free, or a cent more. */
-const wish = fc.oneof({ weight: 6, arbitrary: cents }, fc.constantFrom('rest' as const, 'over' as const));
-
-/** What one payment may bring at most where no need limits it. */
-const MOST = 99_999_900;
-
-function body(model: Model, recipient: Recipient, donor: string): Record<string, unknown> {
-  model.count += 1;
-  return {
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: `${donor}@example.org`,
-    street: 'Hauptstraße 1',
-    postal_code: '50667',
-    city: 'Köln',
-    country: 'DE',
-    terms_of_use_accepted: true,
-    privacy_policy_accepted: true,
-    needs_receipt: false,
-    quantity: 1,
-    currency_code: 'EUR',
-    [recipient.kind === 'project' ? 'project' : 'promoter']: recipient.slug,
-  };
-}
-
-/** What the request asks for, and whether that is within what the recipient takes now. */
-function wished(
-  model: Model,
-  product: Product,
-  recipient: Recipient,
-  want: number | 'rest' | 'over',
-): { net: number; fits: boolean } {
-  const free = Math.min(freeOn(model, recipient, time(product)), MOST);
-  const most = Math.min(free, model.settings.maxDonation ?? free);
-  const net = want === 'rest' ? Math.max(1, most) : want === 'over' ? most + 1 : want;
-  return { net, fits: net <= most && isOpen(model, recipient, today(product)) };
-}
-
-async function written(product: Product, answer: { body: Record<string, unknown> }) {
-  const { token } = answer.body['donation'] as { token: string };
-  const [row] = await product.rows<{ id: string; held: string | null; expires: Date; requested: Date }>(
-    `SELECT d.id, h.amount_cents + h.co_funding_cents AS held, d.expires_at AS expires, d.requested_at AS requested
-     FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id WHERE d.token = $1`,
-    [token],
-  );
-  if (!row) throw new Error('the donation was not written');
-  const own = { id: `pay_${token}`, reference: token };
-  return {
-    id: row.id,
-    token,
-    own,
-    payment: own,
-    held: row.held === null ? null : Number(row.held),
-    requestedAt: row.requested.getTime(),
-    expiresAt: row.expires.getTime(),
-  };
-}
-
-/** A donation of which nothing has come yet. */
-export const untouched = () => ({
-  state: 'pending' as const,
-  paid: false,
-  overflow: 0,
-  refunded: 0,
-  taken: 0,
-  pending: null,
-  came: null,
-  rejected: false,
-  fees: { provider: 0, platform: 0 },
-  first: { credited: 0, added: new Map() },
-  refunds: [],
-});
 
 const give: Step<{
   recipient: number;
@@ -155,45 +70,6 @@ const give: Step<{
     });
   },
 };
-
-const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
-  name: 'announce a transfer',
-  weight: 2,
-  args: fc.record({ recipient: anyRecipient, want: wish, donor: fc.nat(3) }),
-  async run(model, product, args) {
-    const recipient = pick(recipientsOf(model), args.recipient);
-    const { net, fits } = wished(model, product, recipient, args.want);
-    const donor = `donor-${args.donor}`;
-    const answer = await product.visitor(announceBankTransfer, {
-      body: { ...body(model, recipient, donor), amount_in_cents: net },
-    });
-    if (!accepted('a transfer', answer, fits)) return;
-    const { held, ...row } = await written(product, answer);
-    agree('a transfer keeps nothing free', null, held);
-    model.donations.push({
-      ...row,
-      ...untouched(),
-      recipient,
-      donor,
-      asked: net,
-      amount: net,
-      net,
-      fee: 0,
-      bearer: model.settings.feeBearer,
-      provider: pick(model.providers, 2),
-      hold: null,
-    });
-  },
-};
-
-/** What a notice says of a payment. */
-export const telling = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
-
-export const online = ({ donations }: Model): Donation[] =>
-  donations.filter(({ provider }) => !provider.transfer);
-
-/** The latest first, so that small numbers are about what has just happened. */
-export const latest = <T>(list: readonly T[], index: number): T => pick(list.toReversed(), index);
 
 const mayCome = ({ state, paid, rejected }: Donation) =>
   (['pending', 'failed', 'cancelled', 'expired'].includes(state) || (state === 'review' && !paid)) &&
@@ -254,46 +130,6 @@ const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }
   },
 };
 
-/** Whether staff may say that a transfer came: also after its term, and after they have rejected what came first. */
-const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
-
-const confirm: Step<{ donation: number; by: number }> = {
-  name: 'confirm a transfer',
-  weight: 3,
-  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250) }),
-  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  async run(model, product, { donation: index, by }) {
-    const donation = latest(
-      model.donations.filter(({ provider }) => provider.transfer),
-      index,
-    );
-    const received = Math.max(1, donation.amount + by);
-    const answer = await product.staff(confirmBankTransfer, {
-      params: { id: donation.id },
-      body: { received_in_cents: received, received_on: today(product) },
-    });
-    if (!accepted('a confirmation', answer, isAwaited(donation))) return;
-    if (received === donation.amount) arrive(model, donation, time(product));
-    else Object.assign(donation, { state: 'review', came: received });
-  },
-};
-
-const confirmMarked: Step = {
-  name: 'confirm all transfers',
-  args: fc.constant({}),
-  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  async run(model, product) {
-    const transfers = model.donations.filter(({ provider }) => provider.transfer);
-    const answer = await product.staff(checkMarkedPayments, {
-      body: { selection: { ids: transfers.map(({ id }) => id) } },
-    });
-    accepted('a confirmation of all', answer, true);
-    const came = transfers.filter(isAwaited);
-    agree('transfers that were booked', came.length, answer.body['verified']);
-    for (const donation of came) arrive(model, donation, time(product));
-  },
-};
-
 const verify: Step<{ donation: number; received: number | 'announced' }> = {
   name: 'verify',
   weight: 2,
@@ -334,14 +170,4 @@ const release: Step<{ donation: number }> = {
   },
 };
 
-export const givingSteps: readonly AnyStep[] = [
-  give,
-  announce,
-  pay,
-  payOther,
-  giveUp,
-  confirm,
-  confirmMarked,
-  verify,
-  release,
-];
+export const givingSteps: readonly AnyStep[] = [give, pay, payOther, giveUp, verify, release];

@@ -5,7 +5,8 @@ import {
   settleProject as settleRoute,
 } from '../../../../src/features/payouts/contract/payouts.ts';
 import { makePaymentFile } from '../../../../src/features/payouts/contract/payment-file.ts';
-import { ibanOf, type Model, type Payout, pick, recipientsOf, sum } from '../model.ts';
+import { ibanOf, pick, recipientsOf, sum } from '../figures.ts';
+import type { Model, Payout } from '../model.ts';
 import { confirmAccount, IBANS } from '../world.ts';
 import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 

@@ -10,7 +10,8 @@ import {
 import { archiveProjects, restoreProjects } from '../../../../src/features/projects/contract/archive.ts';
 import { forgetSettings } from '../../../../src/features/settings/server/load.ts';
 import { setSettings } from '../../../../src/features/votings/server/testing.ts';
-import { pick, type Recipient } from '../model.ts';
+import { pick } from '../figures.ts';
+import type { Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step } from './step.ts';
 

@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { reassignOverflow, refundDonation } from '../../../../src/features/donations/contract.ts';
 import { chargeBack as bookDispute, holderOf, putBack, takeOut } from '../arriving.ts';
-import {
-  causeOf,
-  type Dispute,
-  type Donation,
-  fill,
-  freeOn,
-  isOpen,
-  type Model,
-  type Payment,
-  pick,
-  type Unassigned,
-} from '../model.ts';
+import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
+import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { giveOut, reassign as reassignMoney, standing, stateOf } from '../returning.ts';
-import { latest, online, telling } from './giving.ts';
+import { latest, online, telling } from './asking.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
 const nth = fc.nat(20);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   assignUnassignedPayment,
-  recordFurtherTransfer,
   refundUnassignedPayment,
   rejectDonation,
 } from '../../../../src/features/donations/contract.ts';
@@ -10,9 +9,9 @@ import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { standing } from '../returning.ts';
-import { latest, online, telling, untouched } from './giving.ts';
+import { latest, online, telling, untouched } from './asking.ts';
 import { tellDispute } from './returns.ts';
-import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
+import { accepted, agree, type AnyStep, type Step, time } from './step.ts';
 
 const nth = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 6_000 });
@@ -40,34 +39,6 @@ const stray: Step<{ amount: number; donation: number | null; taken: number | nul
     agree('the notice', 200, await product.notice(notice));
     agree('the notice again', 200, await product.notice({ ...notice, id: `${notice.id}_again` }));
     await recordUnassigned(model, product, { adapter: 'sandbox', payment, amount }, known);
-  },
-};
-
-/** Another transfer under the reference of one that came; without `twice` the same one of a day is known already. */
-const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = {
-  name: 'record a further transfer',
-  weight: 2,
-  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 100), twice: fc.boolean() }),
-  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  async run(model, product, { donation: index, by, twice }) {
-    const donation = latest(
-      model.donations.filter(({ provider }) => provider.transfer),
-      index,
-    );
-    const amount = donation.asked + by;
-    const [before] = await product.rows<{ known: boolean }>(
-      `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
-         OR EXISTS (SELECT FROM payment_event WHERE event_id = 'transfer:' || $1::text || ':' || $3::text || ':' || $2::text)
-         AS known`,
-      [donation.id, amount, today(product)],
-    );
-    const answer = await product.staff(recordFurtherTransfer, {
-      params: { id: donation.id },
-      body: { received_in_cents: amount, received_on: today(product), came_twice: twice },
-    });
-    const may = donation.paid && (twice || before?.known === false);
-    if (!accepted('a further transfer', answer, may)) return;
-    await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
   },
 };
 
@@ -202,4 +173,4 @@ const assign: Step<{ payment: number; donation: number }> = {
   },
 };
 
-export const unassignedSteps: readonly AnyStep[] = [stray, furtherTransfer, reject, refund, assign];
+export const unassignedSteps: readonly AnyStep[] = [stray, reject, refund, assign];

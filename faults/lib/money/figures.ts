@@ -1,0 +1,147 @@
+import type { Budget, Donation, Event, Line, Model, Need, Organization, Placed, Recipient } from './model.ts';
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** Whoever money can be given to: projects first, then the organisations themselves. */
+export const recipientsOf = ({ projects, wholes }: Model): readonly Recipient[] => [...projects, ...wholes];
+
+/** The n-th of a list, round and round. */
+export function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
+
+/** `a × b ÷ c` of whole numbers, rounded down. */
+export function floorShare(a: number, b: number, c: number): number {
+  return c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c));
+}
+
+/** `a × b ÷ c` of whole numbers, half a cent upwards. */
+export function halfUpShare(a: number, b: number, c: number): number {
+  return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
+}
+
+export const onNeed = ({ lines }: Model, need: Need): number =>
+  sum(lines.filter((line) => line.need === need).map(({ amount }) => amount));
+
+export const goalOf = ({ needs }: Recipient): number => sum(needs.map(({ goal }) => goal));
+
+export const balanceOf = (model: Model, project: Recipient): number =>
+  sum(project.needs.map((need) => onNeed(model, need)));
+
+/** More than anybody gives: what an organisation itself takes. */
+const NO_LIMIT = 1_000_000_000;
+
+/** What the needs still take that no payment under way keeps free. */
+export function freeOn(model: Model, recipient: Recipient, now: number, own?: Donation): number {
+  if (recipient.kind === 'organization') return NO_LIMIT;
+  const held = model.donations
+    .filter((one) => one.recipient === recipient && one !== own && one.hold !== null && one.hold.until > now)
+    .map(({ hold }) => hold?.amount ?? 0);
+  return Math.max(0, goalOf(recipient) - balanceOf(model, recipient) - sum(held));
+}
+
+/** Whether a recipient can receive money on a day (Berlin). */
+export function isOpen(model: Model, recipient: Recipient, today: string): boolean {
+  if (recipient.organization.archived) return false;
+  if (recipient.kind === 'organization') return true;
+  return (
+    !recipient.banned &&
+    !recipient.archived &&
+    today <= recipient.endsOn &&
+    balanceOf(model, recipient) < goalOf(recipient)
+  );
+}
+
+/** Puts money on the needs in their order; it must fit. An organisation itself takes all of it. */
+export function fill(
+  model: Model,
+  recipient: Recipient,
+  amount: number,
+  line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
+): void {
+  if (recipient.kind === 'organization') {
+    if (amount > 0) model.lines.push({ recipient, need: null, amount, settled: false, ...line });
+    return;
+  }
+  let rest = amount;
+  for (const need of recipient.needs) {
+    const part = Math.min(rest, need.goal - onNeed(model, need));
+    if (part <= 0) continue;
+    model.lines.push({ recipient, need, amount: part, settled: false, ...line });
+    rest -= part;
+  }
+  if (rest !== 0) throw new Error(`${rest} cents more than the needs take`);
+}
+
+/** What of a cause lies on which need, in the order in which the needs were filled. */
+export function placedOf(model: Model, matches: (line: Line) => boolean): Placed[] {
+  const placed: Placed[] = [];
+  for (const { recipient, need, amount, source } of model.lines.filter(matches)) {
+    if (source === 'fee') continue;
+    const known = placed.find((one) => one.recipient === recipient && one.need === need);
+    if (known) known.amount += amount;
+    else placed.push({ recipient, need, amount });
+  }
+  return placed;
+}
+
+/** Takes money off needs, the last filled first; the lines are as the ones that brought it. */
+export function takeOff(
+  model: Model,
+  amount: number,
+  placed: readonly Placed[],
+  line: Pick<Line, 'source' | 'party' | 'cause' | 'event'>,
+): void {
+  let rest = amount;
+  for (const { recipient, need, amount: there } of placed.toReversed()) {
+    const part = Math.min(rest, there);
+    if (part <= 0) continue;
+    model.lines.push({ recipient, need, amount: -part, settled: false, ...line });
+    rest -= part;
+  }
+  if (rest !== 0) throw new Error(`${rest} cents more than lie there`);
+}
+
+export const causeOf = ({ id }: Donation): string => `donation:${id}`;
+
+/** What of the donor's money lies on needs. */
+export const creditedOf = (model: Model, donation: Donation): number =>
+  sum(
+    model.lines
+      .filter((line) => line.cause === causeOf(donation) && line.source === 'private')
+      .map(({ amount }) => amount),
+  );
+
+/** The account of an organisation that a payout takes now. */
+export function ibanOf({ accounts }: Organization, now: number): string {
+  const counting = accounts.filter(({ from }) => from <= now).toSorted((a, b) => a.from - b.from);
+  return counting.at(-1)?.iban ?? '';
+}
+
+/** What of a pot was given and has not come back. */
+export const spentOf = ({ lines }: Model, event: Event): number =>
+  sum(lines.filter((line) => line.event === event).map(({ amount }) => amount));
+
+/** What a budget holds that nobody has and nobody was promised. */
+export function bookable(model: Model, budget: Budget): number {
+  const pots = sum(model.events.filter((event) => event.budget === budget).map(({ pot }) => pot));
+  const funded = sum(
+    model.fundings
+      .filter((funding) => funding.budget === budget && [8, 42].includes(funding.status))
+      .map(({ amount }) => amount),
+  );
+  const own = model.campaigns.filter((campaign) => campaign.budget === budget);
+  const reserved = sum(
+    model.codes
+      .filter(({ campaign }) => own.includes(campaign))
+      .map(({ rest, holder }) => rest + (holder?.rest ?? 0)),
+  );
+  const given = sum(
+    model.lines
+      .filter(({ source, cause }) => source === 'codes' && own.some(({ id }) => cause === `coins:${id}`))
+      .map(({ amount }) => amount),
+  );
+  return budget.charged + budget.contra - pots - funded - reserved - given;
+}

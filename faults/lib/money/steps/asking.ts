@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { freeOn, isOpen, pick } from '../figures.ts';
+import type { Donation, Model, Payment, Recipient } from '../model.ts';
+import type { Product } from '../product.ts';
+import { time, today } from './step.ts';
+
+const cents = fc.integer({ min: 1, max: 6_000 });
+
+/** An amount, or what is just free, or a cent more. */
+export const wish = fc.oneof(
+  { weight: 6, arbitrary: cents },
+  fc.constantFrom('rest' as const, 'over' as const),
+);
+
+/** What one payment may bring at most where no need limits it. */
+const MOST = 99_999_900;
+
+/** Who asks for a payment, and whom it is for. */
+export function body(model: Model, recipient: Recipient, donor: string): Record<string, unknown> {
+  model.count += 1;
+  return {
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: `${donor}@example.org`,
+    street: 'Hauptstraße 1',
+    postal_code: '50667',
+    city: 'Köln',
+    country: 'DE',
+    terms_of_use_accepted: true,
+    privacy_policy_accepted: true,
+    needs_receipt: false,
+    quantity: 1,
+    currency_code: 'EUR',
+    [recipient.kind === 'project' ? 'project' : 'promoter']: recipient.slug,
+  };
+}
+
+/** What the request asks for, and whether that is within what the recipient takes now. */
+export function wished(
+  model: Model,
+  product: Product,
+  recipient: Recipient,
+  want: number | 'rest' | 'over',
+): { net: number; fits: boolean } {
+  const free = Math.min(freeOn(model, recipient, time(product)), MOST);
+  const most = Math.min(free, model.settings.maxDonation ?? free);
+  const net = want === 'rest' ? Math.max(1, most) : want === 'over' ? most + 1 : want;
+  return { net, fits: net <= most && isOpen(model, recipient, today(product)) };
+}
+
+/** How the product has written down a request that it accepted. */
+export async function written(product: Product, answer: { body: Record<string, unknown> }) {
+  const { token } = answer.body['donation'] as { token: string };
+  const [row] = await product.rows<{ id: string; held: string | null; expires: Date; requested: Date }>(
+    `SELECT d.id, h.amount_cents + h.co_funding_cents AS held, d.expires_at AS expires, d.requested_at AS requested
+     FROM private_donation d LEFT JOIN donation_hold h ON h.donation_id = d.id WHERE d.token = $1`,
+    [token],
+  );
+  if (!row) throw new Error('the donation was not written');
+  const own = { id: `pay_${token}`, reference: token };
+  return {
+    id: row.id,
+    token,
+    own,
+    payment: own,
+    held: row.held === null ? null : Number(row.held),
+    requestedAt: row.requested.getTime(),
+    expiresAt: row.expires.getTime(),
+  };
+}
+
+/** A donation of which nothing has come yet. */
+export const untouched = () => ({
+  state: 'pending' as const,
+  paid: false,
+  overflow: 0,
+  refunded: 0,
+  taken: 0,
+  pending: null,
+  came: null,
+  rejected: false,
+  fees: { provider: 0, platform: 0 },
+  first: { credited: 0, added: new Map() },
+  refunds: [],
+});
+
+/** What a notice says of a payment. */
+export const telling = (payment: Payment, amount: number) => ({ ...payment, amount, currency: 'EUR' });
+
+/** Donations that a provider tells of. */
+export const online = ({ donations }: Model): Donation[] =>
+  donations.filter(({ provider }) => !provider.transfer);
+
+/** The latest first, so that small numbers are about what has just happened. */
+export const latest = <T>(list: readonly T[], index: number): T => pick(list.toReversed(), index);

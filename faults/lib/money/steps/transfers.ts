@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import {
+  announceBankTransfer,
+  checkMarkedPayments,
+  confirmBankTransfer,
+  recordFurtherTransfer,
+} from '../../../../src/features/donations/contract.ts';
+import { arrive } from '../arriving.ts';
+import { pick, recipientsOf } from '../figures.ts';
+import type { Donation } from '../model.ts';
+import { recordUnassigned } from '../recording.ts';
+import { body, latest, untouched, wish, wished, written } from './asking.ts';
+import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
+
+const nth = fc.nat(20);
+
+const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor: number }> = {
+  name: 'announce a transfer',
+  weight: 2,
+  args: fc.record({ recipient: anyRecipient, want: wish, donor: fc.nat(3) }),
+  async run(model, product, args) {
+    const recipient = pick(recipientsOf(model), args.recipient);
+    const { net, fits } = wished(model, product, recipient, args.want);
+    const donor = `donor-${args.donor}`;
+    const answer = await product.visitor(announceBankTransfer, {
+      body: { ...body(model, recipient, donor), amount_in_cents: net },
+    });
+    if (!accepted('a transfer', answer, fits)) return;
+    const { held, ...row } = await written(product, answer);
+    agree('a transfer keeps nothing free', null, held);
+    model.donations.push({
+      ...row,
+      ...untouched(),
+      recipient,
+      donor,
+      asked: net,
+      amount: net,
+      net,
+      fee: 0,
+      bearer: model.settings.feeBearer,
+      provider: pick(model.providers, 2),
+      hold: null,
+    });
+  },
+};
+
+/** Whether staff may say that a transfer came: also after its term, and after they have rejected what came first. */
+const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
+
+const confirm: Step<{ donation: number; by: number }> = {
+  name: 'confirm a transfer',
+  weight: 3,
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250) }),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product, { donation: index, by }) {
+    const donation = latest(
+      model.donations.filter(({ provider }) => provider.transfer),
+      index,
+    );
+    const received = Math.max(1, donation.amount + by);
+    const answer = await product.staff(confirmBankTransfer, {
+      params: { id: donation.id },
+      body: { received_in_cents: received, received_on: today(product) },
+    });
+    if (!accepted('a confirmation', answer, isAwaited(donation))) return;
+    if (received === donation.amount) arrive(model, donation, time(product));
+    else Object.assign(donation, { state: 'review', came: received });
+  },
+};
+
+const confirmMarked: Step = {
+  name: 'confirm all transfers',
+  args: fc.constant({}),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product) {
+    const transfers = model.donations.filter(({ provider }) => provider.transfer);
+    const answer = await product.staff(checkMarkedPayments, {
+      body: { selection: { ids: transfers.map(({ id }) => id) } },
+    });
+    accepted('a confirmation of all', answer, true);
+    const came = transfers.filter(isAwaited);
+    agree('transfers that were booked', came.length, answer.body['verified']);
+    for (const donation of came) arrive(model, donation, time(product));
+  },
+};
+
+/** Another transfer under the reference of one that came; without `twice` the same one of a day is known already. */
+const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = {
+  name: 'record a further transfer',
+  weight: 2,
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 100), twice: fc.boolean() }),
+  applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
+  async run(model, product, { donation: index, by, twice }) {
+    const donation = latest(
+      model.donations.filter(({ provider }) => provider.transfer),
+      index,
+    );
+    const amount = donation.asked + by;
+    const [before] = await product.rows<{ known: boolean }>(
+      `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
+         OR EXISTS (SELECT FROM payment_event WHERE event_id = 'transfer:' || $1::text || ':' || $3::text || ':' || $2::text)
+         AS known`,
+      [donation.id, amount, today(product)],
+    );
+    const answer = await product.staff(recordFurtherTransfer, {
+      params: { id: donation.id },
+      body: { received_in_cents: amount, received_on: today(product), came_twice: twice },
+    });
+    const may = donation.paid && (twice || before?.known === false);
+    if (!accepted('a further transfer', answer, may)) return;
+    await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
+  },
+};
+
+export const transferSteps: readonly AnyStep[] = [announce, confirm, confirmMarked, furtherTransfer];
