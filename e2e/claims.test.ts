@@ -27,6 +27,15 @@ const site = useSite(async (services) => {
     [payout.id],
   );
   claim = made.rows[0]?.id ?? '';
+  await pool.query(
+    `WITH k AS (INSERT INTO company (slug, title) VALUES ('waterworks', 'Waterworks') RETURNING id),
+       c AS (INSERT INTO settlement (organization_id, company_id, at, lines_cents, claim_cents)
+         SELECT $1, id, now(), -3000, -3000 FROM k RETURNING id),
+       s AS (INSERT INTO settlement (organization_id, provider_id, at, lines_cents, claim_cents)
+         SELECT $1, min(id), now(), 3000, 3000 FROM payment_provider RETURNING id)
+     INSERT INTO claim_set_off (settlement_id, claim_id, amount_cents) SELECT s.id, c.id, 3000 FROM s, c`,
+    [organization],
+  );
   const owing = await pool.query<{ id: string }>(
     `UPDATE private_donation SET state = 'charged_back', refunded_cents = 1000, charged_back_cents = amount_cents
      RETURNING id`,
@@ -63,7 +72,10 @@ describe('a claim on an organisation', () => {
 
   it('is found in the list, paid back in part, written off, and an entry is undone', async () => {
     const page = await open('/site-admin/claims/?state=open');
-    await page.getByRole('link', { name: 'Apple Society' }).first().click();
+    await page
+      .getByRole('row', { name: /20\.00/ })
+      .getByRole('link', { name: 'Apple Society' })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Claim on Apple Society' }).waitFor();
     await page.getByRole('button', { name: 'Record repayment' }).click();
     await expectAccessible(page);
@@ -92,5 +104,30 @@ describe('a claim on a donor', () => {
     await page.getByText('Paid back: €10.00').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+});
+
+describe('an amount between two bank accounts', () => {
+  it.each([widths.phone, widths.tablet, widths.desktop])('fits a window of %i px', async (width) => {
+    const page = await open('/site-admin/account-transfers/', width);
+    await page.getByText('Waterworks').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('is marked once the bank has moved it', async () => {
+    const page = await open('/site-admin/account-transfers/?state=open');
+    await page
+      .getByRole('row', { name: /Waterworks/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Mark as transferred' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('heading', { name: 'Mark 1 amount as transferred?' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
+    await page.getByText('1 amount changed.').waitFor();
+    await page.goto('/site-admin/account-transfers/?state=done');
+    await page.getByRole('row', { name: /Waterworks/ }).waitFor();
   });
 });

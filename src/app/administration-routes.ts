@@ -90,6 +90,11 @@ export const administrationScreens: readonly Screen[] = [
     permission: 'view_payouts',
   },
   {
+    path: '/site-admin/account-transfers/',
+    screen: '../features/payouts/web/admin/account-transfers.tsx',
+    permission: 'view_payouts',
+  },
+  {
     path: '/site-admin/payment-file/',
     screen: '../features/payouts/web/admin/payment-file.tsx',
     permission: 'view_payouts',

@@ -149,3 +149,63 @@ export async function buildClaims({ database: { db } }: Services): Promise<void>
       .execute();
   }
 }
+
+/** Amounts that cross between two companies, and between a company and private donors; some are transferred. */
+export async function buildAccountTransfers({ database: { db } }: Services): Promise<void> {
+  const organization = await db
+    .selectFrom('organization')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const provider = await db
+    .selectFrom('payment_provider')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const companies = await db
+    .insertInto('company')
+    .values([
+      { slug: 'list-transfer-a', title: 'Ährenbank' },
+      { slug: 'list-transfer-b', title: '100 % Strom_netz' },
+    ])
+    .returning('id')
+    .execute();
+  const staff = await db
+    .insertInto('app_user')
+    .values({ username: 'list-transfers', email: 'list-transfers@example.org' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const partyOf = (index: number) => {
+    const company = companies[index % 3];
+    return { company_id: company?.id ?? null, provider_id: company ? null : provider.id };
+  };
+  for (let index = 0; index < 27; index += 1) {
+    const amount = BigInt((index % 6) + 1) * 1_100n;
+    const at = new Date(Date.UTC(2026, index % 4, 10 + (index % 3), 1));
+    const settled = (party: number, cents: bigint) =>
+      db
+        .insertInto('settlement')
+        .values({
+          ...partyOf(party),
+          organization_id: organization.id,
+          at,
+          lines_cents: cents,
+          claim_cents: cents,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const claim = await settled(index, -amount);
+    const paying = await settled(index + 1, amount);
+    const done = index % 4 === 3;
+    await db
+      .insertInto('claim_set_off')
+      .values({
+        settlement_id: paying.id,
+        claim_id: claim.id,
+        amount_cents: amount,
+        transferred_at: done ? at : null,
+        transferred_by: done ? staff.id : null,
+      })
+      .execute();
+  }
+}

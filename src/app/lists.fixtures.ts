@@ -1,4 +1,9 @@
-import { buildBankAccounts, buildClaims, buildPayouts } from './lists.fixtures.payouts.ts';
+import {
+  buildAccountTransfers,
+  buildBankAccounts,
+  buildClaims,
+  buildPayouts,
+} from './lists.fixtures.payouts.ts';
 import { coFundingListFixtures } from './lists.fixtures.co-fundings.ts';
 import { coinListFixtures } from './lists.fixtures.coins.ts';
 import { fundingListFixtures } from './lists.fixtures.fundings.ts';
@@ -27,6 +32,7 @@ export const listFixtures: Readonly<Record<string, (services: Services) => Promi
   payouts: buildPayouts,
   bank_accounts: buildBankAccounts,
   claims: buildClaims,
+  account_transfers: buildAccountTransfers,
   emails: buildEmails,
   pages: buildPages,
   company_signups: buildCompanySignUps,

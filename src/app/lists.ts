@@ -13,6 +13,7 @@ import { servedApplicationTypes } from '#features/projects/server/application-ty
 import { servedFundingCodes } from '#features/projects/server/funding-code-list.ts';
 import { servedContactPersons } from '#features/projects/server/contact-person-list.ts';
 import { servedFundingScopes } from '#features/projects/server/funding-scope-list.ts';
+import { servedAccountTransfers } from '#features/payouts/server/account-transfers.ts';
 import { servedBankAccounts, servedClaims, servedPayouts } from '#features/payouts/server/list.ts';
 import { servedProjects } from '#features/projects/server/list.ts';
 import { servedSearchLogs } from '#features/search-log/server/list.ts';
@@ -37,6 +38,7 @@ export const lists = [
   servedPayouts,
   servedBankAccounts,
   servedClaims,
+  servedAccountTransfers,
   servedEmails,
   servedPages,
   servedCompanySignUps,

@@ -59,6 +59,7 @@ const exceptions: Readonly<Record<string, string>> = {
   announceBankTransfer: 'visitors give their own money',
   receiveWebhook: 'signed by the provider',
   releaseHold: 'gives room back; no money moves',
+  account_transfers_mark: 'a note of what the bank has transferred; nothing is booked',
   closePaymentToClarify: 'a note on a notice; no money moves',
   redeemCoinCode: 'works with the code alone, also without an account',
   donateOnProject: 'own balance from codes, also without an account; it goes to projects only',

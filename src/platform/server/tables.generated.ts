@@ -215,7 +215,10 @@ export interface ClaimEntry {
 export interface ClaimSetOff {
   amount_cents: bigint;
   claim_id: bigint;
+  id: Generated<bigint>;
   settlement_id: bigint;
+  transferred_at: Timestamp | null;
+  transferred_by: bigint | null;
 }
 
 export interface CoFunding {

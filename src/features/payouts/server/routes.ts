@@ -13,6 +13,7 @@ import {
   readBankAccount,
   saveBankAccount,
 } from '../contract/bank-accounts.ts';
+import { markTransferred } from '../contract/account-transfers.ts';
 import { readClaim, settleClaim, undoClaim } from '../contract/claims.ts';
 import { decidePayerChange, listPayerChanges } from '../contract/payer-accounts.ts';
 import { listOwnPayouts } from '../contract/own.ts';
@@ -33,6 +34,7 @@ import {
   removeBankAccount,
   siteBankAccount,
 } from './bank-accounts.ts';
+import { setTransferred } from './account-transfers.ts';
 import { claimDetail } from './claims.ts';
 import { letThrough, takeAccount } from './commands/correct.ts';
 import { setStatus } from './commands/set-status.ts';
@@ -117,6 +119,19 @@ const claimRoutes: readonly Registration[] = [
   }),
 ];
 
+const transferRoutes: readonly Registration[] = [
+  write(markTransferred, async ({ tx, body, actor, caller, audit }) => {
+    const { ids, ...done } = await setTransferred(
+      tx,
+      body,
+      { actor, locale: caller.locale },
+      userIdOf(actor),
+    );
+    audit('account_transfers', { transferred: body.transferred, ids });
+    return done;
+  }),
+];
+
 /** Routes of payouts and of the accounts that they are transferred from, for staff. */
 export const payoutRoutes: readonly Registration[] = [
   read(listInvoicePeriods, async ({ db }) => ({ results: await invoicePeriods(db) })),
@@ -154,5 +169,6 @@ export const payoutRoutes: readonly Registration[] = [
   }),
   ...fileRoutes,
   ...claimRoutes,
+  ...transferRoutes,
   ...bankAccountRoutes,
 ];

@@ -144,6 +144,12 @@ export const adminNav: readonly AdminNavItem[] = [
   },
   {
     group: 'payouts',
+    path: '/site-admin/account-transfers/',
+    label: 'payouts.admin:transfer.title',
+    permission: 'view_payouts',
+  },
+  {
+    group: 'payouts',
     path: '/site-admin/bank-accounts/',
     label: 'payouts.admin:accounts.title',
     permission: 'view_bank_accounts',

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { brokenChecks } from '#features/donations/server/testing.ts';
+import { markTransferred } from '#features/payouts/contract/account-transfers.ts';
+import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
+import { accountTransferList } from '#features/payouts/list/account-transfers.ts';
+import { settle } from '#features/payouts/server/index.ts';
+import { makePayout } from '#features/payouts/server/testing.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
+import { useApp } from '#testing/app.ts';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { reverseFundings } from '../contract.ts';
+import { buildFunder, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+
+const app = useApp();
+let funder: BuiltUser;
+let clerk: BuiltUser;
+beforeAll(async () => {
+  funder = await buildFunder(app.services);
+  clerk = await buildUser(app.services, { permissions: ['change_payouts', 'change_payout_status'] });
+});
+
+/** A paid funding of 50.00 that is reversed, and private donations of 80.00 of the organisation that pay the claim. */
+async function crossed(): Promise<bigint> {
+  const { pool } = app.database;
+  const organization = await makeOrganization(pool);
+  const project = await makeProjectWith(pool, [5_000n, 9_000n], { organizationId: organization });
+  const wish = wishOf(await makeBudget(app.services), { project: project.slug, status: 42 });
+  const [funding = ''] = await makeFundings(app, funder, wish);
+  const [payout] = await app.services.database.transact((tx) =>
+    settle(app.services, tx, { kind: 'project', id: project.id }, { actor: null, request: 'test' }),
+  );
+  const body = { selection: { ids: [String(payout)] }, paid: true, reason: '' };
+  expect((await app.call(setPayoutStatus, { body }, { as: clerk })).body).toMatchObject({ changed: 1 });
+  const reversed = await app.call(
+    reverseFundings,
+    { params: { id: funding }, body: { name: `Project ${project.slug}`, reason: 'wrong' } },
+    { as: funder },
+  );
+  expect(reversed.status).toBe(200);
+  await makePayout(app.services, { organization, amount: 8_000n });
+  return organization;
+}
+
+interface Rows {
+  readonly results: readonly { id: string; from: string; to: string; amount: { in_cents: number } }[];
+}
+
+async function listed(state: 'open' | 'done'): Promise<Rows['results']> {
+  const answer = await app.call(listRoutes(accountTransferList).page, { query: { state } }, { as: clerk });
+  return (answer.body as unknown as Rows).results;
+}
+
+test('what donors’ money paid for a company’s is listed once, and marked once the bank has moved it', async () => {
+  await crossed();
+  const [row, ...others] = await listed('open');
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ amount: { in_cents: 5_000 } });
+  const mark = (transferred: boolean, as = clerk) =>
+    app.call(markTransferred, { body: { selection: { ids: [row?.id ?? ''] }, transferred } }, { as });
+  const answers = await Promise.all([mark(true), mark(true)]);
+  expect(answers.map(({ body }) => (body as { changed: number }).changed).toSorted((a, b) => a - b)).toEqual([
+    0, 1,
+  ]);
+  expect(await listed('open')).toEqual([]);
+  expect(await listed('done')).toHaveLength(1);
+  expect((await mark(false)).body).toEqual({ changed: 1, skipped: 0 });
+  expect(await listed('open')).toHaveLength(1);
+  const viewer = await buildUser(app.services, { permissions: ['view_payouts'] });
+  expect((await mark(true, viewer)).status).toBe(403);
+  expect(await brokenChecks(app.database.pool)).toEqual([]);
+});

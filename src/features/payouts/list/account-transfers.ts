@@ -1,0 +1,64 @@
+import { defineList } from '#platform/contract/list.ts';
+
+const states = [
+  { value: 'open', label: 'payouts.admin:transfer.state.open', tone: 'warning' },
+  { value: 'done', label: 'payouts.admin:transfer.state.done', tone: 'success' },
+] as const;
+
+/**
+ * What one company, or the operator for private donors, owes another because its money paid a claim for the other's
+ * (decisions 307, 342).
+ */
+export const accountTransferList = defineList({
+  id: 'account_transfers',
+  feature: 'payouts',
+  permission: 'view_payouts',
+  title: 'payouts.admin:transfer.title',
+  noun: 'payouts.admin:transfer.noun',
+  search: { placeholder: 'payouts.admin:transfer.search' },
+  defaultSort: '-at',
+  columns: {
+    at: {
+      kind: 'datetime',
+      label: 'payouts.admin:transfer.at',
+      sort: true,
+      filter: 'date_range',
+      width: 170,
+    },
+    from: { kind: 'text', label: 'payouts.admin:transfer.from', sort: true, filter: 'text', width: 200 },
+    to: { kind: 'text', label: 'payouts.admin:transfer.to', sort: true, filter: 'text', width: 200 },
+    amount: {
+      kind: 'money',
+      label: 'payouts.admin:field.amount',
+      sort: true,
+      filter: 'money_range',
+      total: 'sum',
+      width: 130,
+    },
+    state: {
+      kind: 'enum',
+      options: states,
+      label: 'payouts.admin:transfer.stateLabel',
+      sort: true,
+      filter: 'single',
+      width: 150,
+    },
+    organization: { kind: 'text', label: 'payouts.admin:field.organization', sort: true, width: 210 },
+    payout: { kind: 'text', label: 'payouts.admin:field.reference', nullable: true, sort: true, width: 130 },
+    account: { kind: 'text', label: 'payouts.admin:field.account', nullable: true, sort: true, hidden: true },
+    transferred_at: {
+      kind: 'datetime',
+      label: 'payouts.admin:transfer.doneAt',
+      nullable: true,
+      sort: true,
+      hidden: true,
+    },
+    transferred_by: {
+      kind: 'text',
+      label: 'payouts.admin:transfer.doneBy',
+      nullable: true,
+      sort: true,
+      hidden: true,
+    },
+  },
+});
