@@ -60,7 +60,7 @@ export const payoutPaid = defineMail({
 });
 
 /**
- * To an organisation: the bank has sent a payout back. What is open may be less than what came back, because money that
+ * To an organisation: a payout that it was told of as transferred is not paid. What is open may be less than what came back, because money that
  * went back to donors is deducted first (decision 340).
  */
 export const payoutReturned = defineMail({
@@ -77,12 +77,12 @@ export const payoutReturned = defineMail({
   action: 'organization_link',
   texts: {
     en_US: {
-      subject: 'Payout {{ reference }} of {{ amount }} was sent back by the bank',
-      heading: 'A payout was sent back',
-      body: 'The transfer for “{{ project_title }}” has come back to us, so the money did not arrive or did not stay in the account below.\n\nPlease check whether that account is still correct. If it is closed or wrong, enter the right bank details of the organization: they count for payouts once we have confirmed them. If the account is correct, nothing needs to be done.\n\nThe open amount is transferred again with one of the next payment files. If the organization owes something because donations went back, it has been deducted.',
+      subject: 'Payout {{ reference }} of {{ amount }} has not arrived',
+      heading: 'A payout has not arrived',
+      body: 'We reported the payout for “{{ project_title }}” as transferred, but the money has come back to us or was not transferred after all.\n\nPlease check whether the account below is still correct. If it is closed or wrong, enter the right bank details of the organization: they count for payouts once we have confirmed them. If the account is correct, nothing needs to be done.\n\nThe open amount is transferred again with one of the next payment files. If the organization owes something because donations went back, it has been deducted.',
       facts: {
         reference: 'Payout',
-        amount: 'Amount sent back',
+        amount: 'Reported as transferred',
         open_amount: 'Still to be transferred',
         account: 'Account',
         project_title: 'For',
@@ -90,12 +90,12 @@ export const payoutReturned = defineMail({
       action: 'Check the bank details',
     },
     de: {
-      subject: 'Auszahlung {{ reference }} über {{ amount }} ist zurückgekommen',
-      heading: 'Eine Auszahlung ist zurückgekommen',
-      body: 'Die Überweisung für „{{ project_title }}“ ist an uns zurückgegangen. Das Geld ist auf dem unten genannten Konto nicht angekommen oder dort nicht verblieben.\n\nBitte prüfen, ob dieses Konto noch stimmt. Ist es geschlossen oder falsch, bitte die richtige Bankverbindung der Organisation eintragen: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, ist nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
+      subject: 'Auszahlung {{ reference }} über {{ amount }} ist nicht angekommen',
+      heading: 'Eine Auszahlung ist nicht angekommen',
+      body: 'Wir hatten die Auszahlung für „{{ project_title }}“ als überwiesen gemeldet. Das Geld ist jedoch an uns zurückgegangen oder wurde doch nicht überwiesen.\n\nBitte prüfen, ob das unten genannte Konto noch stimmt. Ist es geschlossen oder falsch, bitte die richtige Bankverbindung der Organisation eintragen: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, ist nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
       facts: {
         reference: 'Auszahlung',
-        amount: 'Zurückgekommen',
+        amount: 'Als überwiesen gemeldet',
         open_amount: 'Noch zu überweisen',
         account: 'Konto',
         project_title: 'Für',
@@ -103,10 +103,10 @@ export const payoutReturned = defineMail({
       action: 'Bankverbindung prüfen',
     },
     du_DE: {
-      body: 'Die Überweisung für „{{ project_title }}“ ist an uns zurückgegangen. Das Geld ist auf dem unten genannten Konto nicht angekommen oder dort nicht verblieben.\n\nBitte prüfe, ob dieses Konto noch stimmt. Ist es geschlossen oder falsch, trage bitte die richtige Bankverbindung der Organisation ein: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, brauchst du nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
+      body: 'Wir hatten die Auszahlung für „{{ project_title }}“ als überwiesen gemeldet. Das Geld ist jedoch an uns zurückgegangen oder wurde doch nicht überwiesen.\n\nBitte prüfe, ob das unten genannte Konto noch stimmt. Ist es geschlossen oder falsch, trage bitte die richtige Bankverbindung der Organisation ein: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, brauchst du nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
     },
     sie_DE: {
-      body: 'Die Überweisung für „{{ project_title }}“ ist an uns zurückgegangen. Das Geld ist auf dem unten genannten Konto nicht angekommen oder dort nicht verblieben.\n\nBitte prüfen Sie, ob dieses Konto noch stimmt. Ist es geschlossen oder falsch, tragen Sie bitte die richtige Bankverbindung der Organisation ein: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, brauchen Sie nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
+      body: 'Wir hatten die Auszahlung für „{{ project_title }}“ als überwiesen gemeldet. Das Geld ist jedoch an uns zurückgegangen oder wurde doch nicht überwiesen.\n\nBitte prüfen Sie, ob das unten genannte Konto noch stimmt. Ist es geschlossen oder falsch, tragen Sie bitte die richtige Bankverbindung der Organisation ein: Sie gilt für Auszahlungen, sobald wir sie bestätigt haben. Stimmt das Konto, brauchen Sie nichts zu tun.\n\nDer offene Betrag wird mit einer der nächsten Zahlungsdateien erneut überwiesen. Schuldet die Organisation etwas, weil Spenden zurückgegangen sind, ist es bereits abgezogen.',
     },
   },
 });
