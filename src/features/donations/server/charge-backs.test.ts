@@ -152,6 +152,20 @@ describe('what a bank takes', () => {
     expect(await claimOn(app.database.pool, giving.project.id)).toBe(4_000);
   });
 
+  test('is mailed to those who handle donations, once for each dispute', async () => {
+    const { donation } = await paid(10_000);
+    const reader = await staff();
+    await taken(donation, 3_000);
+    await taken(donation, 3_000);
+    await taken(donation, 2_000, 'dp_2');
+    await app.services.jobs.drain();
+    const { rows } = await app.database.pool.query<{ subject: string }>(
+      `SELECT subject FROM email WHERE recipient = $1 AND template = 'donation_charged_back' ORDER BY id`,
+      [reader.email],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
   test('comes again after a won dispute: claims are covered first', async () => {
     const { giving, donation } = await paid(10_000);
     await sendBack(donation, 4_000);
