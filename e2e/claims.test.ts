@@ -122,8 +122,8 @@ describe('an amount between two bank accounts', () => {
       .getByRole('checkbox')
       .check();
     await page.getByRole('button', { name: 'Mark as transferred' }).click();
-    const dialog = dialogOf(page);
-    await dialog.getByRole('heading', { name: 'Mark 1 amount as transferred?' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Mark 1 amount as transferred?' });
+    await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
     await page.getByText('1 amount changed.').waitFor();

@@ -40,6 +40,17 @@ test('the checks find a distribution with another company, lot or project than i
     ),
   ).toEqual(['coin_distributions']);
   await pool.query('UPDATE coin_distribution SET company_id = $2 WHERE id = $1', [id, company_id]);
+  const stranger = await buildUser(app.services, {});
+  await app.call(redeemCoinCode, { body: { code_string: codeOf(foreign) } }, { as: stranger });
+  const lots = await pool.query<{ own: string; other: string }>(
+    `SELECT x.lot_id AS own, (SELECT max(id) FROM coin_lot) AS other FROM coin_distribution x WHERE x.id = $1`,
+    [id],
+  );
+  const { own, other: foreignLot } = lots.rows[0] ?? { own: '0', other: '0' };
+  expect(foreignLot).not.toBe(own);
+  const setLot = 'UPDATE coin_distribution SET lot_id = $2 WHERE id = $1';
+  expect(await planted(setLot, [id, foreignLot])).toContain('coin_distributions');
+  await pool.query(setLot, [id, own]);
   expect(
     await planted('UPDATE coin_campaign_project SET project_id = $2 WHERE campaign_id = $1', [
       campaign.id,
