@@ -18,17 +18,25 @@ export interface ClaimEntry {
 
 /**
  * Why an entry cannot be recorded, or null (decision 341). It never exceeds what is open, and it is refused where
- * something else has reduced the claim since staff looked, so that two of them do not record one repayment twice.
+ * something else has reduced the claim since staff looked, so that two of them do not record one repayment twice. `since` is
+ * the first day on which it can have been paid back.
  */
 export function refuseClaimEntry(
   { kind, amount, seen, receivedOn }: ClaimEntry,
-  open: Cents,
+  claim: { readonly open: Cents; readonly since: IsoDate },
   today: IsoDate,
-): 'claim_changed' | 'above_claim' | 'received_on_required' | 'received_in_future' | null {
-  if (seen !== open) return 'claim_changed';
-  if (amount > open) return 'above_claim';
+):
+  | 'claim_changed'
+  | 'above_claim'
+  | 'received_on_required'
+  | 'received_before_claim'
+  | 'received_in_future'
+  | null {
+  if (seen !== claim.open) return 'claim_changed';
+  if (amount > claim.open) return 'above_claim';
   if (kind === 'written_off') return null;
   if (receivedOn === null) return 'received_on_required';
+  if (receivedOn < claim.since) return 'received_before_claim';
   return receivedOn > today ? 'received_in_future' : null;
 }
 

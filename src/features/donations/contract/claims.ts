@@ -25,6 +25,7 @@ export type ClaimEntryBody = z.input<typeof claimEntryBody>;
 export const claimEntryRefusals = {
   above_claim: 400,
   received_on_required: 400,
+  received_before_claim: 400,
   received_in_future: 400,
   claim_changed: 409,
 } as const;

@@ -148,7 +148,7 @@ describe('a claim on an organisation', () => {
     });
   });
 
-  it('says what is missing: the day of a repayment, never one to come, and a reason', async () => {
+  it('says what is missing: the day of a repayment since the claim, never one to come, and a reason', async () => {
     const id = await claimed();
     expect((await settle(id, { received_on: null })).body).toMatchObject({
       codes: { received_on: ['received_on_required'] },
@@ -156,6 +156,10 @@ describe('a claim on an organisation', () => {
     expect((await settle(id, { received_on: '2999-01-01' })).body).toMatchObject({
       codes: { received_on: ['received_in_future'] },
     });
+    for (const received_on of ['0000-01-01', '2020-01-01'])
+      expect((await settle(id, { received_on })).body).toMatchObject({
+        codes: { received_on: ['received_before_claim'] },
+      });
     expect((await settle(id, { reason: ' ' })).status).toBe(400);
     expect(await owed()).toBe(2_000);
   });

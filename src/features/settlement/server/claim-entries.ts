@@ -57,16 +57,17 @@ export async function donorClaimReduced(db: Db, donation: bigint): Promise<bigin
 
 /**
  * Stores an entry about a claim whose debtor is locked; answers its id. Refuses `above_claim`, `received_on_required`,
- * `received_in_future` (400) and `claim_changed` (409).
+ * `received_before_claim`, `received_in_future` (400) and `claim_changed` (409).
  */
 export async function storeEntry(
   tx: Tx,
   of: ClaimRef,
   entry: ClaimEntry,
-  open: bigint,
+  claim: { readonly open: bigint; readonly since: Date },
   actor: bigint,
 ): Promise<bigint> {
-  const refused = refuseClaimEntry(entry, open, berlinDate(tx.now));
+  const { open, since } = claim;
+  const refused = refuseClaimEntry(entry, { open, since: berlinDate(since) }, berlinDate(tx.now));
   if (refused === 'claim_changed') throw conflict(refused);
   if (refused === 'above_claim') throw invalid(refused, 'amount_in_cents');
   if (refused !== null) throw invalid(refused, 'received_on');
@@ -115,10 +116,10 @@ export async function storeUndone(
 }
 
 /** Locks the organisation that a claim is on, as settlements do; a 404 for a settlement that made none. */
-async function lockDebtor(tx: Tx, claim: bigint): Promise<bigint> {
+async function lockDebtor(tx: Tx, claim: bigint): Promise<{ organization: bigint; since: Date }> {
   const made = await tx
     .selectFrom('settlement')
-    .select('organization_id')
+    .select(['organization_id', 'at'])
     .where('id', '=', claim)
     .where('claim_cents', '<', 0n)
     .executeTakeFirst();
@@ -129,7 +130,7 @@ async function lockDebtor(tx: Tx, claim: bigint): Promise<bigint> {
     .where('id', '=', made.organization_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return made.organization_id;
+  return { organization: made.organization_id, since: made.at };
 }
 
 async function book(
@@ -156,9 +157,9 @@ export async function recordClaimEntry(
   entry: ClaimEntry,
   author: StaffAuthor,
 ): Promise<void> {
-  const organization = await lockDebtor(tx, claim);
-  const open = (await openClaims(tx, organization)).find(({ id }) => id === claim);
-  const id = await storeEntry(tx, { claim_id: claim }, entry, open?.left ?? 0n, author.actor);
+  const { organization, since } = await lockDebtor(tx, claim);
+  const open = (await openClaims(tx, organization)).find(({ id }) => id === claim)?.left ?? 0n;
+  const id = await storeEntry(tx, { claim_id: claim }, entry, { open, since }, author.actor);
   await book(tx, { claim, organization }, entry, `claim_entry:${id}`, author);
 }
 
@@ -173,7 +174,7 @@ export async function undoClaimEntry(
   reason: string,
   author: StaffAuthor,
 ): Promise<void> {
-  const organization = await lockDebtor(tx, claim);
+  const { organization } = await lockDebtor(tx, claim);
   const { kind, amount } = await storeUndone(tx, { claim_id: claim }, id, reason, author.actor);
   await book(tx, { claim, organization }, { kind, amount: -amount }, `claim_entry:${id}:undone`, author);
   await setOffClaims(tx, organization, author);

@@ -59,6 +59,7 @@ export default {
   other_organization: 'Das Projekt muss zur selben Organisation gehören',
   above_claim: 'Das ist mehr als die noch offene Forderung',
   received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
+  received_before_claim: 'Der Tag liegt vor der Forderung',
   claim_changed:
     'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
   claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',

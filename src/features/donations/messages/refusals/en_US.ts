@@ -58,6 +58,7 @@ export default {
   other_organization: 'The project must belong to the same organisation',
   above_claim: 'That is more than the claim that is still open',
   received_on_required: 'Please enter the day on the bank statement',
+  received_before_claim: 'The day lies before the claim',
   claim_changed: 'The claim has changed meanwhile. Please look at what is open and try again.',
   claim_entry_undone: 'This entry has been undone already',
   no_hold: 'This donation holds nothing',

@@ -47,7 +47,8 @@ export async function recordDonorClaimEntry(
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
   const open = standingOf(donation).claim - (await donorClaimReduced(tx, id));
-  const stored = await storeEntry(tx, { donation_id: id }, entry, open, author.actor);
+  const since = donation.paidAt ?? tx.now;
+  const stored = await storeEntry(tx, { donation_id: id }, entry, { open, since }, author.actor);
   await applyChange(tx, changeOf(donation, entry, `claim_entry:${stored}`), author);
 }
 

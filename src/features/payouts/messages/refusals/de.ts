@@ -13,6 +13,7 @@ export default {
     'Wer ein Konto eingetragen hat, kann es nicht selbst bestätigen: Dafür ist eine zweite Person nötig.',
   above_claim: 'Das ist mehr als die noch offene Forderung',
   received_on_required: 'Bitte den Tag laut Kontoauszug eingeben',
+  received_before_claim: 'Der Tag liegt vor der Forderung',
   claim_changed:
     'Die Forderung hat sich inzwischen geändert. Bitte den offenen Betrag prüfen und erneut versuchen.',
   claim_entry_undone: 'Dieser Eintrag ist bereits rückgängig gemacht',

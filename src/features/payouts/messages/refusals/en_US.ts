@@ -11,6 +11,7 @@ export default {
   second_person_needed: 'Whoever entered the account cannot confirm it: a second person is needed.',
   above_claim: 'That is more than the claim that is still open',
   received_on_required: 'Please enter the day on the bank statement',
+  received_before_claim: 'The day lies before the claim',
   claim_changed: 'The claim has changed meanwhile. Please look at what is open and try again.',
   claim_entry_undone: 'This entry has been undone already',
   received_in_future: 'The day lies in the future',
