@@ -32,8 +32,9 @@ function oddCookie(cookie: string, dice: Dice): string {
   return dice.pick([`${session}; ${language}`, `${language};${session}`, session, language]);
 }
 
+/** An answer without the address of its process, which links to share the page hold encoded. */
 const read = (url: string, answer: RawAnswer) =>
-  `${answer.status} ${answer.body.toString('utf8').replaceAll(url, '')}`;
+  `${answer.status} ${answer.body.toString('utf8').replaceAll(url, '').replaceAll(encodeURIComponent(url), '')}`;
 
 /**
  * Asks pages that visitors share as every role, by cookies in every spelling, and then as a visitor: the answer must be

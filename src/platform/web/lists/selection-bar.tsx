@@ -60,7 +60,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const question = asked?.confirm?.(count);
   return (
     <>
-      {failure && (
+      {failure && !question?.reason && (
         <Alert tone="danger" live="assertive" onDismiss={bulk.forgetFailure}>
           {failure}
         </Alert>
@@ -93,6 +93,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {...question}
           danger={asked.danger ?? false}
           busy={bulk.busy !== null}
+          failure={failure ?? undefined}
           onClose={bulk.cancel}
           onConfirm={(reason, note) => void bulk.run(asked, reason, note)}
         />
@@ -140,12 +141,14 @@ function useBulk({ selection, total, onDone }: SelectionBarProps) {
     try {
       const chosen = { selection: selection.forAction(total), count: selection.count(total) };
       await action.run({ ...chosen, reason, internalNote });
+      setAsked(null);
       selection.clear();
       await onDone();
     } catch (error) {
       setFailure(messageOf(error) ?? action.failure ?? t('list.errorText'));
+      // The dialog of a reason stays and tells it: what was written there is not lost.
+      if (!action.confirm?.(1).reason) setAsked(null);
     } finally {
-      setAsked(null);
       setBusy(null);
     }
   };
@@ -154,7 +157,11 @@ function useBulk({ selection, total, onDone }: SelectionBarProps) {
     busy,
     failure,
     run,
-    start: (action: BulkAction) => (action.confirm ? setAsked(action) : void run(action)),
+    start: (action: BulkAction) => {
+      setFailure(null);
+      if (action.confirm) setAsked(action);
+      else void run(action);
+    },
     cancel: () => setAsked(null),
     forgetFailure: () => setFailure(null),
   };
