@@ -66,6 +66,8 @@ const confirmed = [
   'payout_created',
   'payout_paid',
   'payout_returned',
+  'unassigned_charged_back',
+  'unassigned_refund_failed',
   'voting_result',
 ];
 

@@ -2,7 +2,7 @@ import type { JobRegistration } from '#platform/server/jobs.ts';
 import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';
-import { tellDonationStaff } from './staff-mails.ts';
+import { tellDonationStaff, tellUnassignedStaff } from './staff-mails.ts';
 import { sendUnassignedRefunds } from './unassigned-refunds.ts';
 import { transferMailJobs } from './transfer-mails.ts';
 
@@ -16,6 +16,7 @@ export { donationRoutes } from './routes.ts';
 export const donationJobs: readonly JobRegistration[] = [
   ...donationMailJobs,
   tellDonationStaff,
+  tellUnassignedStaff,
   ...transferMailJobs,
   ...donationPaymentJobs,
   sendUnassignedRefunds,

@@ -250,7 +250,7 @@ const transferRoutes: readonly Registration[] = [
   }),
   write(rejectRoute, async (context) => {
     const { id } = context.params;
-    await rejectDonation(context.tx, BigInt(id), context.body.reason, authorOf(context));
+    await rejectDonation(context.services, context.tx, BigInt(id), context.body.reason, authorOf(context));
     context.audit(subject(id), { ...context.body });
     return detailOf(context, context.tx, id);
   }),

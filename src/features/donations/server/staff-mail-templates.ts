@@ -54,3 +54,53 @@ export const donationRefundFailed = defineMail({
     },
   },
 });
+
+const unassignedPlaceholders = { payment: 'text', amount: 'money', payment_link: 'link' } as const;
+
+/** To staff who handle donations, when a bank has taken money of an unassigned payment back (decision 328). */
+export const unassignedChargedBack = defineMail({
+  key: 'unassigned_charged_back',
+  placeholders: unassignedPlaceholders,
+  required: ['payment', 'amount', 'payment_link'],
+  action: 'payment_link',
+  texts: {
+    en_US: {
+      subject: 'Chargeback of {{ amount }}: unassigned payment {{ payment }}',
+      heading: 'A bank has taken money back',
+      body: 'A bank has taken back {{ amount }} of the unassigned payment {{ payment }}. The chargeback is booked. What had already gone out of it is recorded as a claim on the payer.',
+      facts: { payment: 'Payment', amount: 'Amount' },
+      action: 'View the payment',
+    },
+    de: {
+      subject: 'Rückbuchung von {{ amount }}: nicht zugeordnete Zahlung {{ payment }}',
+      heading: 'Eine Bank hat Geld zurückgebucht',
+      body: 'Eine Bank hat von der nicht zugeordneten Zahlung {{ payment }} {{ amount }} zurückgebucht. Die Rückbuchung ist verbucht. Was davon bereits abgeflossen war, ist als Forderung an die zahlende Person erfasst.',
+      facts: { payment: 'Zahlung', amount: 'Betrag' },
+      action: 'Zahlung ansehen',
+    },
+  },
+});
+
+/** To staff who handle donations, when the refund of an unassigned payment failed after it had been called done. */
+export const unassignedRefundFailed = defineMail({
+  key: 'unassigned_refund_failed',
+  placeholders: unassignedPlaceholders,
+  required: ['payment', 'amount', 'payment_link'],
+  action: 'payment_link',
+  texts: {
+    en_US: {
+      subject: 'Refund of {{ amount }} failed: unassigned payment {{ payment }}',
+      heading: 'A refund did not reach the payer',
+      body: 'The payment provider first reported the refund of {{ amount }} of the unassigned payment {{ payment }} as done, and now as failed. The booking has been undone. Please check with the payer and send the refund again if it is still wanted.',
+      facts: { payment: 'Payment', amount: 'Amount' },
+      action: 'View the payment',
+    },
+    de: {
+      subject: 'Erstattung von {{ amount }} fehlgeschlagen: nicht zugeordnete Zahlung {{ payment }}',
+      heading: 'Eine Erstattung ist nicht angekommen',
+      body: 'Der Zahlungsdienst hat die Erstattung von {{ amount }} der nicht zugeordneten Zahlung {{ payment }} zuerst als ausgeführt und nun als fehlgeschlagen gemeldet. Die Buchung wurde zurückgenommen. Bitte die Bankverbindung klären und die Erstattung bei Bedarf erneut veranlassen.',
+      facts: { payment: 'Zahlung', amount: 'Betrag' },
+      action: 'Zahlung ansehen',
+    },
+  },
+});

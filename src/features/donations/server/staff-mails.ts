@@ -3,7 +3,12 @@ import { mailUsers, staffWith } from '#features/accounts/server/index.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { defineJob, handle } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { donationChargedBack, donationRefundFailed } from './staff-mail-templates.ts';
+import {
+  donationChargedBack,
+  donationRefundFailed,
+  unassignedChargedBack,
+  unassignedRefundFailed,
+} from './staff-mail-templates.ts';
 
 const id = z.string().regex(/^\d+$/);
 const about = z.enum(['charged_back', 'refund_failed']);
@@ -11,6 +16,11 @@ const about = z.enum(['charged_back', 'refund_failed']);
 const tellJob = defineJob({
   name: 'donations.tell-staff',
   schema: z.object({ about, donation: id, amount: id, promise: z.string() }),
+  concurrency: 2,
+});
+const tellUnassignedJob = defineJob({
+  name: 'donations.tell-staff-unassigned',
+  schema: z.object({ about, payment: id, amount: id, promise: z.string() }),
   concurrency: 2,
 });
 
@@ -26,6 +36,17 @@ export interface StaffNews {
 export async function tellStaff(services: Services, tx: Tx, news: StaffNews): Promise<void> {
   const { donation, amount } = news;
   await services.jobs.enqueue(tx, tellJob, { ...news, donation: String(donation), amount: String(amount) });
+}
+
+/** The same of an unassigned payment, by its id. */
+export async function tellStaffOfUnassigned(
+  services: Services,
+  tx: Tx,
+  news: Omit<StaffNews, 'donation'> & { readonly payment: bigint },
+): Promise<void> {
+  const { payment, amount } = news;
+  const data = { ...news, payment: String(payment), amount: String(amount) };
+  await services.jobs.enqueue(tx, tellUnassignedJob, data);
 }
 
 const TEMPLATES = { charged_back: donationChargedBack, refund_failed: donationRefundFailed } as const;
@@ -55,3 +76,31 @@ async function tell(services: Services, data: z.infer<typeof tellJob.schema>): P
 
 /** The mails to staff about money that went out of a donation or came back to it (handbook §13). */
 export const tellDonationStaff = handle(tellJob, tell);
+
+const UNASSIGNED = { charged_back: unassignedChargedBack, refund_failed: unassignedRefundFailed } as const;
+
+async function tellUnassigned(
+  services: Services,
+  data: z.infer<typeof tellUnassignedJob.schema>,
+): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const row = await tx
+      .selectFrom('unassigned_payment')
+      .select(['payment', 'payment_event_id'])
+      .where('id', '=', BigInt(data.payment))
+      .executeTakeFirstOrThrow();
+    await mailUsers(services, tx, await staffWith(tx, 'change_private_donations'), {
+      template: UNASSIGNED[data.about],
+      locale: 'de',
+      values: {
+        payment: row.payment ?? '',
+        amount: BigInt(data.amount),
+        payment_link: `${services.config.publicUrl}/site-admin/payments-to-clarify/${row.payment_event_id}/`,
+      },
+      promise: data.promise,
+    });
+  });
+}
+
+/** The mails to staff about money that went out of an unassigned payment or came back to it (decision 328). */
+export const tellUnassignedStaff = handle(tellUnassignedJob, tellUnassigned);

@@ -436,3 +436,28 @@ test('of two donations with one payment, by ways to pay that share an adapter, t
   await tell(second, {});
   expect(await donationRow(app.database.pool, second.id)).toMatchObject({ state: 'verified' });
 });
+
+test('chargebacks, and refunds that fail after they were done, are mailed to staff, each once', async () => {
+  // What the tests before have promised is written before the reader is there.
+  await app.services.jobs.drain();
+  const reader = await buildUser(app.services, { permissions: ['change_private_donations'] });
+  const { donation } = await asked();
+  const second = await another(donation);
+  await tell(second, { type: 'charged_back', dispute: 'dp_1', amount: 300 });
+  await tell(second, {});
+  await tell(second, { type: 'charged_back', dispute: 'dp_1', amount: 300 });
+  const reference = await refunded(second.payment);
+  await tell(second, { type: 'refund_failed', refund: { reference, amount: 700 } });
+  await tell(second, { type: 'charged_back', dispute: 'dp_2', amount: 200 });
+  await app.services.jobs.drain();
+  const mails = await rows<{ template: string; text: string }>(
+    'SELECT template, e::text AS text FROM email e WHERE recipient = $1 ORDER BY template, id',
+    [reader.email],
+  );
+  expect(mails.map(({ template }) => template)).toEqual([
+    'unassigned_charged_back',
+    'unassigned_charged_back',
+    'unassigned_refund_failed',
+  ]);
+  expect(mails[0]?.text).toContain(`/site-admin/payments-to-clarify/${await noticeOf(second.payment)}/`);
+});

@@ -3,6 +3,7 @@ import type { IsoDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER, isAwaited, paidAtOf, validateReceivedOn } from '../../rules/transfers.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
@@ -87,7 +88,7 @@ export async function recordFurtherTransfer(
 }
 
 /** Money that came for a donation that is rejected: an entry of the statement, or what a provider has told of. */
-async function release(tx: Tx, donation: Donation, author: Author): Promise<void> {
+async function release(services: Services, tx: Tx, donation: Donation, author: Author): Promise<void> {
   const transfer = await tx
     .selectFrom('bank_transfer')
     .select(['received_cents', 'received_on'])
@@ -100,7 +101,7 @@ async function release(tx: Tx, donation: Donation, author: Author): Promise<void
     await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
   }
   for (const notice of await toldPayments(tx, donation.id)) {
-    const released = await releaseNotice(tx, donation.id, notice, author);
+    const released = await releaseNotice(services, tx, donation.id, notice, author);
     if (!released || notice.payment !== donation.providerPayment) continue;
     // The payment is no longer the donation's: it may become another one's of the same provider.
     await tx
@@ -115,12 +116,18 @@ async function release(tx: Tx, donation: Donation, author: Author): Promise<void
  * Rejects a donation that waits for staff with nothing booked (handbook §8): it is cancelled, keeps nothing free, and
  * what came for it is an unassigned payment. Refuses `not_rejectable`.
  */
-export async function rejectDonation(tx: Tx, id: bigint, reason: string, author: Author): Promise<void> {
+export async function rejectDonation(
+  services: Services,
+  tx: Tx,
+  id: bigint,
+  reason: string,
+  author: Author,
+): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
   if (!mayVerify(donation)) throw conflict('not_rejectable');
   if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
-  await release(tx, donation, author);
+  await release(services, tx, donation, author);
   await applyChange(
     tx,
     {

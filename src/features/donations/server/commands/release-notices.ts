@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import type { Author } from '../change.ts';
 import { recordUnassigned, setClarified } from './unassigned.ts';
@@ -28,6 +29,7 @@ export function toldPayments(tx: Tx, donation: bigint): Promise<ToldPayment[]> {
 
 /** Makes the money of a notice an unassigned payment. Answers whether it is one now and was none before. */
 export async function releaseNotice(
+  services: Services,
   tx: Tx,
   donation: bigint,
   { id, adapter, payment, amount_cents, currency }: ToldPayment,
@@ -37,6 +39,6 @@ export async function releaseNotice(
   const recorded = await recordUnassigned(tx, came, author);
   if (!recorded) return false;
   await setClarified(tx, id, null);
-  await takeUpEarlierNews(tx, recorded, author);
+  await takeUpEarlierNews(services, tx, recorded, author);
   return true;
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
+import { tellStaffOfUnassigned } from '../staff-mails.ts';
 import { isKnown, resolve, standingOf, toldOf } from './disputes.ts';
 import { type EventOutcome, keep, kept, overtaken, type Received } from './notice.ts';
 import { refundOf, settleUnassignedRefund } from './refund-unassigned.ts';
@@ -33,6 +35,7 @@ async function takeUpReinstated(
  * under whose reference they came, or with none.
  */
 export async function takeUpEarlierNews(
+  services: Services,
   tx: Tx,
   recorded: UnassignedPayment,
   author: Author,
@@ -61,6 +64,9 @@ export async function takeUpEarlierNews(
     await resolve(tx, id, known ? 'ignored' : 'booked');
     if (known) continue;
     const chargedBack = amount_cents ?? payment.amount;
+    const promise = `payment_event:${id}:charged_back`;
+    const news = { about: 'charged_back' as const, payment: payment.id, amount: chargedBack, promise };
+    await tellStaffOfUnassigned(services, tx, news);
     payment = await changeUnassigned(tx, payment, { move: 'charged_back', chargedBack }, author);
     payment = await takeUpReinstated(tx, payment, dispute, author);
   }
@@ -73,14 +79,14 @@ export async function bookUnassigned(
   donation: Donation | null,
   reason: string,
 ): Promise<EventOutcome> {
-  const { tx, adapter, event, author } = received;
+  const { tx, services, adapter, event, author } = received;
   const notice = await keep(received, donation, 'review', reason);
   if (notice === null) return 'repeated';
   const { payment, amountCents: amount, currency } = event;
   const came = { event: notice.id, adapter, payment, donation: donation?.id ?? null, amount, currency };
   const recorded = await recordUnassigned(tx, came, author);
   if (recorded) {
-    await takeUpEarlierNews(tx, recorded, author);
+    await takeUpEarlierNews(services, tx, recorded, author);
     return 'review';
   }
   const known = await lockUnassignedOf(tx, adapter, event);
@@ -91,7 +97,7 @@ export async function bookUnassigned(
 
 /** A bank takes money of an unassigned payment, or gives it again: booked as told, as of a donation (decision 300). */
 async function disputeNews(received: Received, payment: UnassignedPayment): Promise<EventOutcome> {
-  const { tx, event, author } = received;
+  const { tx, services, adapter, event, author } = received;
   const keptAs = (outcome: 'ignored' | 'review', reason: string | null = null) =>
     kept(received, null, outcome, reason, payment.id);
   if (!inOurCurrency(event)) return keptAs('review', 'currency_mismatch');
@@ -100,7 +106,15 @@ async function disputeNews(received: Received, payment: UnassignedPayment): Prom
   if (event.kind === 'charged_back') {
     if (isKnown(told, payment, dispute)) return keptAs('ignored');
     if (!(await keep(received, null, 'booked', null, payment.id))) return 'repeated';
-    const change = { move: 'charged_back' as const, chargedBack: event.amountCents };
+    const amount = event.amountCents;
+    const promise = `charge_back:${adapter}:${event.eventId}`;
+    await tellStaffOfUnassigned(services, tx, {
+      about: 'charged_back',
+      payment: payment.id,
+      amount,
+      promise,
+    });
+    const change = { move: 'charged_back' as const, chargedBack: amount };
     await takeUpReinstated(tx, await changeUnassigned(tx, payment, change, author), dispute, author);
     return 'booked';
   }
@@ -115,7 +129,7 @@ async function disputeNews(received: Received, payment: UnassignedPayment): Prom
 }
 
 async function refundNews(received: Received, payment: UnassignedPayment): Promise<EventOutcome> {
-  const { tx, event, author } = received;
+  const { tx, services, adapter, event, author } = received;
   const refund = await refundOf(tx, payment.id, event.refundReference);
   if (!refund) return kept(received, null, 'review', 'refund_unknown', payment.id);
   if (refund.amount !== event.amountCents)
@@ -123,6 +137,13 @@ async function refundNews(received: Received, payment: UnassignedPayment): Promi
   if (await overtaken(received)) return kept(received, null, 'ignored', null, payment.id);
   if (!(await keep(received, null, 'booked', null, payment.id))) return 'repeated';
   const status = event.kind === 'refunded' ? 'done' : 'failed';
+  if (status === 'failed' && refund.state === 'done')
+    await tellStaffOfUnassigned(services, tx, {
+      about: 'refund_failed',
+      payment: payment.id,
+      amount: refund.amount,
+      promise: `refund_failed:${adapter}:${event.eventId}`,
+    });
   await settleUnassignedRefund(tx, payment, refund, { status, by: 'notice' }, author);
   return 'booked';
 }

@@ -59,6 +59,7 @@ async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promi
  * else the first. Answers its name.
  */
 async function resolveNotices(
+  services: Services,
   tx: Tx,
   donation: Donation,
   received: bigint,
@@ -71,7 +72,7 @@ async function resolveNotices(
     null;
   for (const notice of told)
     if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
-    else await releaseNotice(tx, donation.id, notice, author);
+    else await releaseNotice(services, tx, donation.id, notice, author);
   return own;
 }
 
@@ -90,7 +91,7 @@ export async function verifyDonation(
   const received = receivedOf(donation, wish.received);
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donationId);
-  const providerPayment = await resolveNotices(tx, donation, wish.received, author);
+  const providerPayment = await resolveNotices(services, tx, donation, wish.received, author);
   await noteReceived(tx, donation, wish.received);
   const change = await planArrival(tx, donation, {
     now: tx.now,
