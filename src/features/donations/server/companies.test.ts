@@ -88,6 +88,18 @@ describe('with Mollie', () => {
     expect(await tellMollie(donation.payment)).toBe(200);
     const flood = await Promise.all(Array.from({ length: 30 }, () => tellMollie(donation.payment)));
     expect(flood.filter((status) => status === 429)).toHaveLength(11);
+    // So do payments that no donation has (any more).
+    await pool.query(
+      `WITH e AS (
+         INSERT INTO payment_event (adapter, event_id, kind, received_at, occurred_at, payload, outcome, amount_cents, payment)
+         VALUES ('mollie', 'evt_lost', 'paid', now(), now(), '{}', 'review', 500, 'tr_lost') RETURNING id
+       ) INSERT INTO unassigned_payment (payment_event_id, adapter, payment, amount_cents, received_at)
+         SELECT id, 'mollie', 'tr_lost', 500, now() FROM e`,
+    );
+    const lost = await Promise.all(Array.from({ length: 25 }, () => tellMollie('tr_lost')));
+    expect(lost.filter((status) => status === 429)).toHaveLength(5);
+    await pool.query(`DELETE FROM unassigned_payment WHERE payment = 'tr_lost'`);
+    await pool.query(`DELETE FROM payment_event WHERE payment = 'tr_lost'`);
     mollie.become({ status: 'paid', paidAt: new Date().toISOString() });
     expect(await tellMollie(other.payment)).toBe(200);
     expect(await donationRow(pool, other.id)).toMatchObject({ state: 'verified' });
