@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { tabTo } from './support/keyboard.ts';
 import { useSite, widths } from './support/site.ts';
@@ -57,6 +57,20 @@ it('a browser that cannot solve the task says what to do', async () => {
     .waitFor();
   await expectAccessible(page);
 });
+
+it.each(Object.values(widths))(
+  'a donor of more than half of what is open reads how much of it is kept free, at %i px',
+  async (width) => {
+    const page = await site.open({ width });
+    await fillForm(page, garden, '501');
+    const told = page.getByText('at most 50% of what is open is kept free, for 15 minutes', { exact: false });
+    await told.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('textbox', { name: 'Donation amount' }).fill('100');
+    await told.waitFor({ state: 'detached' });
+  },
+);
 
 it('without scripts the form says what giving needs', async () => {
   const page = await site.open({ javaScript: false });

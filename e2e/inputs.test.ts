@@ -132,6 +132,10 @@ describe('the amount of a donation', () => {
     // It was read as two millions: the most that is open is given instead.
     await leave(most);
     expect(await field.inputValue()).toBe('5000');
+    // What stands in the way of giving says the same as the field.
+    await field.fill(ambiguous);
+    await page.locator('#give button[type=submit]').click();
+    await page.locator('#give').getByRole('alert').filter({ hasText: question }).waitFor();
   });
 });
 

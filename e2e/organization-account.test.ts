@@ -6,6 +6,7 @@ import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { loseAnswer } from './support/lost.ts';
 import { useSite, widths } from './support/site.ts';
 
 const OLD = 'DE02120300000000202051';
@@ -185,6 +186,10 @@ describe('a changed bank account of an organisation', () => {
       buffer: pdf('statement'),
     });
     await desk.getByRole('button', { name: 'Remove Auszug.pdf' }).waitFor();
+    // The answer gets lost: the same press again is the same intention, which the server answers as before.
+    await loseAnswer(desk, '**/accounts/*/confirm');
+    await desk.getByRole('button', { name: 'Confirm the account' }).click();
+    await desk.getByRole('alert').first().waitFor();
     await desk.getByRole('button', { name: 'Confirm the account' }).click();
     await desk.getByText(/^Counts from/).waitFor();
     await look(desk);

@@ -62,6 +62,48 @@ it.each([
     await section.screenshot({ path: `${process.env.PICTURES}/sessions-${locale}.png` });
 });
 
+it('what was typed into the profile comes back after the log-in, to the same person alone', async () => {
+  const password = 'a long password';
+  const [user, other] = [
+    await buildUser(site.services, { password }),
+    await buildUser(site.services, { password }),
+  ];
+  const page = await site.open({ as: user });
+  const logIn = async (person: typeof user) => {
+    await page.waitForURL(/\/login\//);
+    await page.locator('[name=identification]').fill(person.email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('form button[type=submit]').first().click();
+    await page.waitForURL((url) => url.pathname === profile);
+  };
+  const endSession = () =>
+    site.services.database.pool.query('DELETE FROM session WHERE user_id = ANY ($1)', [[user.id, other.id]]);
+  const send = async () => {
+    await page.goto(profile);
+    await page.getByLabel('First name').fill('Wilhelmine');
+    await page.getByLabel('Language').selectOption('en_US');
+    await endSession();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await send();
+  await logIn(user);
+  await page.getByText('Your entries are back').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Wilhelmine');
+  expect(await page.getByLabel('Language').inputValue()).toBe('en_US');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/saved=1/);
+  await page.reload();
+  expect(await page.getByText('Your entries are back').count()).toBe(0);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Wilhelmine');
+
+  await page.getByLabel('First name').fill('Notforothers');
+  await endSession();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await logIn(other);
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+});
+
 it('a session of staff ends twelve hours after the log-in though it is in use', async () => {
   const staff = await buildUser(site.services, { permissions: ['view_projects'] });
   const page = await site.open({ as: staff });

@@ -13,7 +13,7 @@ export const pdf = (text = ''): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EO
 
 /** Uploads bytes as a browser would. */
 export function uploadTo(
-  app: TestApp,
+  app: Pick<TestApp, 'call'>,
   route: UploadRoute,
   data: Buffer,
   options: RequestOptions & { readonly filename?: string },

@@ -131,8 +131,8 @@ export const settingDefinitions = {
   maxOpenHoldsPerVisitor: { schema: z.int().min(1).max(1000), initial: 5, public: false },
   // Nobody blocks a project without paying (decision 326): the share of what is open that one visitor's holds cover, the
   // minutes of large ones, and how many may be open before the browser solves a task; null asks for none.
-  maxHoldShare: { schema: z.int().min(1).max(100), initial: 50, public: false },
-  largeHoldMinutes: { schema: z.int().min(5).max(1440), initial: 15, public: false },
+  maxHoldShare: { schema: z.int().min(1).max(100), initial: 50, public: true },
+  largeHoldMinutes: { schema: z.int().min(5).max(1440), initial: 15, public: true },
   openHoldsWithoutTask: { schema: z.int().min(1).max(1000).nullable(), initial: 1, public: false },
 
   // Voting (spec 1 §3 "Voting-area settings", handbook §11)

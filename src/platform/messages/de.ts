@@ -47,6 +47,7 @@ export default {
       'Bitte den Namen ohne Internetadressen und Schrägstriche eingeben, nach einem Punkt mit Leerzeichen',
     emailPlaceholder: 'E-Mail-Adresse *',
     optional: 'freiwillig',
+    lost: 'Die Anmeldung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wieder da: bitte prüfen und erneut speichern.',
     errorPrefix: 'Fehler:',
     summaryTitle_one: 'Eine Angabe braucht eine Korrektur',
     summaryTitle_other: '{{count}} Angaben brauchen eine Korrektur',

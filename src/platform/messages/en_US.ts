@@ -47,6 +47,7 @@ export default {
       'Please enter the name without web addresses and slashes, with a blank after a full stop',
     emailPlaceholder: 'email address *',
     optional: 'optional',
+    lost: 'Your session had ended, so nothing was saved. Your entries are back: please check and save them again.',
     errorPrefix: 'Error:',
     summaryTitle_one: 'One entry needs a correction',
     summaryTitle_other: '{{count}} entries need a correction',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useActionData, useSubmit } from 'react-router';
 import type { ActionProblem } from './action.ts';
 import { askForPassword } from './confirmation.ts';
+import { useLostForm } from './lost-form.ts';
 
 /** Asks for the password where an answer says that it must be confirmed, and sends the form again. */
 function useConfirmation(refused: ActionProblem | undefined): void {
@@ -21,10 +22,11 @@ function useConfirmation(refused: ActionProblem | undefined): void {
 /**
  * What the page's action answered to its form. The error of a field speaks of the value that was sent: it is gone from
  * `fields` once the field was changed, and comes back with the next refused answer. Asks for the password where the
- * answer is refused until it is confirmed.
+ * answer is refused until it is confirmed. What was sent as the session ended comes back after the log-in.
  */
 export function useAnswer<A>() {
   const answer = useActionData<A>();
+  useLostForm(answer);
   const refused = isProblem(answer) ? answer : undefined;
   useConfirmation(refused);
   const [touched, setTouched] = useState({ refused, names: [] as readonly string[] });

@@ -18,6 +18,13 @@ const kinds = [
   { value: 'reinstated', label: 'donations.admin:notice.reinstated', tone: 'light' },
 ] as const;
 
+const adapters = [
+  { value: 'bank_transfer', label: 'donations.admin:adapter.bank_transfer', tone: 'light' },
+  { value: 'stripe', label: 'donations.admin:adapter.stripe', tone: 'light' },
+  { value: 'mollie', label: 'donations.admin:adapter.mollie', tone: 'light' },
+  { value: 'sandbox', label: 'donations.admin:adapter.sandbox', tone: 'light' },
+] as const;
+
 /** Notices and payments that staff have to clarify: money that no donation awaits, and news that fits no booking. */
 export const clarifyList = defineList({
   id: 'payments_to_clarify',
@@ -33,14 +40,14 @@ export const clarifyList = defineList({
       to: '/site-admin/payments-to-clarify/:id/',
       label: 'donations.admin:clarify.field.payment',
       sort: true,
-      width: 260,
+      width: 220,
     },
     received_at: {
       kind: 'datetime',
       label: 'donations.admin:clarify.field.receivedAt',
       sort: true,
       filter: 'date_range',
-      width: 185,
+      width: 165,
     },
     state: {
       kind: 'enum',
@@ -48,7 +55,7 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.state',
       sort: true,
       filter: 'multi',
-      width: 140,
+      width: 130,
     },
     kind: {
       kind: 'enum',
@@ -56,15 +63,16 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.kind',
       sort: true,
       filter: 'multi',
-      width: 200,
+      width: 175,
     },
+    /** Euros; empty for a notice in another currency, whose page names the amount. */
     amount: {
       kind: 'money',
       label: 'donations.admin:clarify.field.amount',
       nullable: true,
       sort: true,
       filter: 'money_range',
-      width: 120,
+      width: 115,
     },
     unassigned: {
       kind: 'money',
@@ -72,7 +80,7 @@ export const clarifyList = defineList({
       sort: true,
       filter: 'money_range',
       total: 'sum',
-      width: 150,
+      width: 140,
     },
     reference: {
       kind: 'text',
@@ -81,6 +89,14 @@ export const clarifyList = defineList({
       sort: true,
       width: 120,
     },
-    adapter: { kind: 'text', label: 'donations.admin:clarify.field.adapter', sort: true, width: 130 },
+    adapter: {
+      kind: 'enum',
+      options: adapters,
+      label: 'donations.admin:clarify.field.adapter',
+      sort: true,
+      filter: 'multi',
+      width: 130,
+    },
+    currency: { kind: 'text', label: 'donations.admin:clarify.field.currency', sort: true, width: 100 },
   },
 });

@@ -31,10 +31,11 @@ export const servedClarify = serveList(clarifyList)
       received_at: 'e.received_at',
       state: stateSql,
       kind: 'e.kind',
-      amount: 'e.amount_cents',
+      amount: sql<bigint | null>`CASE WHEN e.currency = 'EUR' THEN e.amount_cents END`,
       unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
       reference: 'd.reference',
       adapter: 'e.adapter',
+      currency: 'e.currency',
     }),
   });
 

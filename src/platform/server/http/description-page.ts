@@ -34,6 +34,11 @@ async function makePage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      // What would ask the library's own services, which the policy keeps from being reached.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      favicon: '/favicon.svg',
     },
   });
   return page;

@@ -60,7 +60,7 @@ export function ListScreen<List extends AnyList>(props: ListScreenProps<List>) {
   return (
     <QueryClientProvider client={client}>
       <AdminPage title={title} {...(crumbs ? { crumbs } : {})} actions={headline}>
-        {intro}
+        <div className={styles.intro}>{intro}</div>
         <ListBody {...(props as unknown as ListScreenProps<AnyList>)} />
       </AdminPage>
     </QueryClientProvider>

@@ -75,5 +75,7 @@ export default {
     submitEmpty: 'Überweisung ankündigen',
     note: 'Die Kontodaten folgen im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Überwiesen wird bei der eigenen Bank.',
   },
+  heldShare:
+    'Während der Zahlung werden höchstens {{share}} des offenen Betrags frei gehalten, {{minutes}} Minuten lang. Füllen andere Spenden das Projekt in dieser Zeit, wird der Rest erstattet oder mit Zustimmung der spendenden Person einem anderen Projekt derselben Organisation gegeben.',
   noScript: 'Zum Spenden wird JavaScript gebraucht. Bitte im Browser erlauben.',
 } as const;

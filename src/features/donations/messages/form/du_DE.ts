@@ -24,5 +24,7 @@ export default {
   transfer: {
     note: 'Die Kontodaten bekommst du im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Du überweist selbst bei deiner Bank.',
   },
+  heldShare:
+    'Während deiner Zahlung werden höchstens {{share}} des offenen Betrags frei gehalten, {{minutes}} Minuten lang. Füllen andere Spenden das Projekt in dieser Zeit, wird dir der Rest erstattet oder mit deiner Zustimmung einem anderen Projekt derselben Organisation gegeben.',
   noScript: 'Zum Spenden brauchst du JavaScript. Erlaube es bitte in deinem Browser.',
 } as const;

@@ -73,5 +73,7 @@ export default {
     submitEmpty: 'Announce a transfer',
     note: 'The account details follow in the next step and by e-mail. Nothing is collected: the transfer is made at one’s own bank.',
   },
+  heldShare:
+    'While the payment is under way, at most {{share}} of what is open is kept free, for {{minutes}} minutes. If other donations fill the project in that time, the rest is refunded or, if the donor agrees, given to another project of the same organization.',
   noScript: 'Giving needs JavaScript. Please allow it in the browser.',
 } as const;

@@ -25,5 +25,7 @@ export default {
   transfer: {
     note: 'Die Kontodaten erhalten Sie im nächsten Schritt und per E-Mail. Es wird nichts abgebucht: Sie überweisen selbst bei Ihrer Bank.',
   },
+  heldShare:
+    'Während Ihrer Zahlung werden höchstens {{share}} des offenen Betrags frei gehalten, {{minutes}} Minuten lang. Füllen andere Spenden das Projekt in dieser Zeit, wird Ihnen der Rest erstattet oder mit Ihrer Zustimmung einem anderen Projekt derselben Organisation gegeben.',
   noScript: 'Zum Spenden brauchen Sie JavaScript. Bitte erlauben Sie es in Ihrem Browser.',
 } as const;

@@ -78,12 +78,15 @@ function NoticeFacts({ payment }: Props) {
       <Facts>
         <Fact label={t('clarify.field.kind')}>{nameOf('notice', payment.kind)}</Fact>
         <Fact label={t('clarify.field.amount')}>
-          {payment.amount ? <Money value={payment.amount} /> : t('detail.none')}
+          <NoticeAmount payment={payment} />
         </Fact>
-        {payment.currency !== 'EUR' && <Fact label={t('clarify.field.currency')}>{payment.currency}</Fact>}
-        <Fact label={t('clarify.field.adapter')}>{payment.adapter}</Fact>
+        <Fact label={t('clarify.field.adapter')}>{nameOf('adapter', payment.adapter)}</Fact>
         <Fact label={t('clarify.field.payment')}>
-          <code>{payment.payment ?? t('detail.none')}</code>
+          {payment.payment === null ? (
+            t('detail.none')
+          ) : (
+            <code className={styles.code}>{payment.payment}</code>
+          )}
         </Fact>
         <Fact label={t('clarify.field.event')}>
           <code className={styles.code}>{payment.event_id}</code>
@@ -98,6 +101,23 @@ function NoticeFacts({ payment }: Props) {
   );
 }
 
+/** What the notice says was paid; money of another currency is not shown as euros. */
+function NoticeAmount({ payment: { amount, currency } }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  if (amount === null) return t('detail.none');
+  if (currency === 'EUR') return <Money value={amount} />;
+  return `${format.number(amount.in_cents / 100, 2)} ${currency}`;
+}
+
+function StateOf({ payment }: Props) {
+  const t = useT('donations.admin');
+  if (payment.resolved_at) return <Badge tone="success">{t('clarify.state.clarified')}</Badge>;
+  if (payment.unassigned?.state === 'refunding')
+    return <Badge tone="warning">{t('clarify.state.refunding')}</Badge>;
+  return <Badge tone="danger">{t('clarify.state.open')}</Badge>;
+}
+
 function Outcome({ payment }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
@@ -106,9 +126,7 @@ function Outcome({ payment }: Props) {
     <Card as="section" padded>
       <CardHead>
         <h2>{t('clarify.outcome')}</h2>
-        <Badge tone={payment.resolved_at ? 'success' : 'danger'}>
-          {t(payment.resolved_at ? 'clarify.state.clarified' : 'clarify.state.open')}
-        </Badge>
+        <StateOf payment={payment} />
       </CardHead>
       {unassigned && unassigned.refund_error !== null && (
         <Alert tone="danger" title={t('clarify.refundFailed')}>
@@ -198,6 +216,7 @@ function Actions({ payment }: Props) {
           text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText', {
             amount: unassigned ? format.money(unassigned.stands) : '',
           })}
+          reasonHint={t('clarify.reasonHint')}
           onClose={close}
           run={(call, { reason }, options) =>
             call(refundUnassignedPayment, { params: paramsOf(payment), body: { reason } }, options)
@@ -208,6 +227,7 @@ function Actions({ payment }: Props) {
         <ActionDialog
           title={t('clarify.closeTitle')}
           text={t('clarify.closeText')}
+          reasonHint={t('clarify.reasonHint')}
           onClose={close}
           run={(call, { reason }, options) =>
             call(closePaymentToClarify, { params: paramsOf(payment), body: { reason } }, options)
@@ -225,6 +245,7 @@ function AssignDialog({ payment, onClose }: DialogProps) {
     <ActionDialog
       title={t('clarify.assignTitle')}
       text={t('clarify.assignText')}
+      reasonHint={t('clarify.reasonHint')}
       onClose={onClose}
       run={(call, { reason }, options) =>
         call(assignUnassignedPayment, { params: paramsOf(payment), body: { reference, reason } }, options)

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { isAmbiguousAmount } from '#kernel/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,6 +11,7 @@ import styles from './donation-form.module.css';
 import { FeeChoice } from './fee-choice.tsx';
 import { type FormValues, requestBody, transferBody } from './form-schema.ts';
 import { readDraft } from './draft.ts';
+import { HeldShare } from './held-share.tsx';
 import { extraData, keepDraft } from './intention.ts';
 import { PersonFields } from './person-fields.tsx';
 import { type CoFundingPreview, previewPrice } from './preview.ts';
@@ -58,16 +60,17 @@ export default function DonationForm(props: DonationFormProps) {
     event.preventDefault();
     const net = amount.leave();
     const sum = previewPrice(net, provider, settings, form.getValues('user_takes_fee'));
+    const unclear = t(isAmbiguousAmount(amount.text) ? 'amount.ambiguous' : 'amount.missing');
     void form.handleSubmit(
       async (values) => {
-        if (sum === null) return failure.refused(t('amount.missing'));
+        if (sum === null) return failure.refused(unclear);
         const facts = { recipient, settings, extraData: extraData(search) };
         const problem = byTransfer
           ? await announcing.announce(transferBody(values, sum, facts))
           : await sending.send(requestBody(values, sum, facts), values);
         if (problem) failure.answered(problem);
       },
-      () => failure.refused(sum === null ? t('amount.missing') : undefined),
+      () => failure.refused(sum === null ? unclear : undefined),
     )(event);
   };
 
@@ -90,6 +93,7 @@ export default function DonationForm(props: DonationFormProps) {
         <ReceiptWish form={form} settings={settings} net={amount.cents} />
       </div>
       <Consents form={form} settings={settings} />
+      {!byTransfer && <HeldShare recipient={recipient} settings={settings} amount={amount} />}
       <GivingSummary price={price} coFunding={coFunding} feeBearer={settings.feeBearer} />
       <Send busy={busy} total={price?.total ?? null} provider={provider} byTransfer={byTransfer} />
       <RedirectOverlay open={busy} provider={provider && !byTransfer ? providerName(provider) : ''} />

@@ -5,7 +5,7 @@ import { countries } from './countries.ts';
 import { extraLine, intentionFor } from './intention.ts';
 import { feeOf, previewCoFunding, previewPrice } from './preview.ts';
 import { problemOf } from './problems.ts';
-import { asksPrivacy, givingSettings, offersReceipt } from './settings.ts';
+import { asksPrivacy, exceedsHoldShare, givingSettings, offersReceipt } from './settings.ts';
 
 const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -105,6 +105,13 @@ describe('settings', () => {
     expect(asksPrivacy({ showPrivacyAgreementCheckbox: true, privacyPolicyType: 2 })).toBe(false);
     expect(offersReceipt(givingSettings({}), 29_999n)).toBe(false);
     expect(offersReceipt(givingSettings({}), 30_000n)).toBe(true);
+  });
+
+  test('say when a gift is larger than the share that is kept free', () => {
+    expect(exceedsHoldShare(givingSettings({}), 50_000n, 100_000n)).toBe(false);
+    expect(exceedsHoldShare(givingSettings({}), 50_001n, 100_000n)).toBe(true);
+    expect(exceedsHoldShare(givingSettings({ maxHoldShare: 100 }), 100_000n, 100_000n)).toBe(false);
+    expect(exceedsHoldShare(givingSettings({}), null, 100_000n)).toBe(false);
   });
 });
 

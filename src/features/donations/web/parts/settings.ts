@@ -14,7 +14,9 @@ type Key =
   | 'receiptFromAmount'
   | 'platformOperator'
   | 'platformPrivacyPolicyLink'
-  | 'enablePrivateDonations';
+  | 'enablePrivateDonations'
+  | 'maxHoldShare'
+  | 'largeHoldMinutes';
 
 /** The platform settings that the giving form depends on (spec 1 §3 "Project detail settings"). */
 export type GivingSettings = Pick<PlatformSettings, Key>;
@@ -34,6 +36,8 @@ const BEFORE_LOADED: GivingSettings = {
   platformOperator: '',
   platformPrivacyPolicyLink: '/privacy/',
   enablePrivateDonations: true,
+  maxHoldShare: 50,
+  largeHoldMinutes: 15,
 };
 
 /** Reads the answer of `readPlatformSettings`; what is missing or of another type counts as its default. */
@@ -50,6 +54,18 @@ export function asksPrivacy(
   settings: Pick<GivingSettings, 'showPrivacyAgreementCheckbox' | 'privacyPolicyType'>,
 ): boolean {
   return settings.showPrivacyAgreementCheckbox && settings.privacyPolicyType === 1;
+}
+
+/**
+ * Whether the hold of a payment covers only a part of it (decision 326): it is larger than the share of what is open that
+ * one visitor may hold. `most` is the most that may be given, which is what is open unless the platform's limit is lower.
+ */
+export function exceedsHoldShare(
+  { maxHoldShare }: Pick<GivingSettings, 'maxHoldShare'>,
+  net: bigint | null,
+  most: bigint,
+): boolean {
+  return net !== null && net * 100n > most * BigInt(maxHoldShare);
 }
 
 /** Whether a receipt may be wished for at this amount (handbook §8: from a configurable amount, in cents). */

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addressOf, newIdempotencyKey, useApi } from '#platform/web/api.ts';
+import { addressOf, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
 import { useMay } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { isAnswered } from '#platform/web/ui/answered.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -54,35 +55,33 @@ function AccountFacts({ slug, account }: AccountProps) {
       account.effective_from &&
       t('account.from', { at: format.dateTime(account.effective_from) }),
   ].filter((line) => typeof line === 'string');
+  const rows: [string, ReactNode][] = [
+    [t('detail.holder'), account.account_holder],
+    ['IBAN', account.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
+    ['BIC', account.bic],
+  ];
+  if (account.decision_reason !== '') rows.push([t('account.reason'), account.decision_reason]);
+  if (account.has_proof) {
+    const href = addressOf(readAccountProof.path, { slug, id: account.id }, {});
+    rows.push([
+      t('account.proof'),
+      <a key="proof" href={href} download>
+        {t('account.readProof')}
+      </a>,
+    ]);
+  }
   return (
-    <div className={styles.stack}>
+    <div className={styles.account}>
       <p className={styles.badges}>
         <Badge tone={TONES[account.state]}>{t(`account.${account.state}`)}</Badge>
         {account.current && <Badge tone="trust">{t('account.current')}</Badge>}
       </p>
-      <Facts
-        rows={[
-          [t('detail.holder'), account.account_holder],
-          ['IBAN', account.iban.replace(/(.{4})(?=.)/gu, '$1 ')],
-          ['BIC', account.bic],
-          [t('account.reason'), account.decision_reason],
-          [
-            t('account.proof'),
-            account.has_proof ? (
-              <a href={addressOf(readAccountProof.path, { slug, id: account.id }, {})} download>
-                {t('account.proof')}
-              </a>
-            ) : (
-              ''
-            ),
-          ],
-        ]}
-      />
-      {history.map((line) => (
-        <p key={line} className="muted">
-          {line}
-        </p>
-      ))}
+      <Facts rows={rows} />
+      <ul className={styles.told}>
+        {history.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -93,6 +92,7 @@ function useDecision({ slug, account }: AccountProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'confirm' | 'reject'>();
   const [failure, setFailure] = useState<string>();
+  const [key, setKey] = useState(newIdempotencyKey);
   const params = { slug, id: account.id };
   const run = async (which: 'confirm' | 'reject', send: () => Promise<unknown>) => {
     setBusy(which);
@@ -102,10 +102,12 @@ function useDecision({ slug, account }: AccountProps) {
       await revalidate();
     } catch (error) {
       setFailure(messageOf(error) ?? t('account.failed'));
+      // The refused intention is over; what is corrected and sent again is a new one.
+      if (isApiError(error) && isAnswered(error)) setKey(newIdempotencyKey());
     }
     setBusy(undefined);
   };
-  const options = { idempotencyKey: newIdempotencyKey() };
+  const options = { idempotencyKey: key };
   return {
     busy,
     failure,
@@ -188,7 +190,7 @@ export function AccountReview({ organization }: { readonly organization: Reviewe
     <Card as="section" padded id="account">
       <h2>{t('account.title')}</h2>
       {accounts.length === 0 && <p className="muted">{t('account.none')}</p>}
-      <div className={styles.stack}>
+      <div className={styles.accounts}>
         {accounts
           .filter((account) => account.pending)
           .map((account) => (
@@ -205,9 +207,11 @@ export function AccountReview({ organization }: { readonly organization: Reviewe
         {earlier.length > 0 && (
           <details>
             <summary>{t('account.earlier')}</summary>
-            {earlier.map((account) => (
-              <AccountFacts key={account.id} slug={slug} account={account} />
-            ))}
+            <div className={styles.earlier}>
+              {earlier.map((account) => (
+                <AccountFacts key={account.id} slug={slug} account={account} />
+              ))}
+            </div>
           </details>
         )}
       </div>

@@ -59,7 +59,7 @@ function Line({ line, withDonations }: LineProps) {
       </td>
       <td>{translator.maybe(`payouts.admin:journal.${line.kind}`) ?? line.kind}</td>
       {withDonations && (
-        <td>
+        <td className={styles.reference}>
           {donation && maySee ? (
             <Link to={`/site-admin/private-donations/${donation.id}/`}>{donation.reference}</Link>
           ) : (

@@ -64,6 +64,8 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose();
     } catch (error) {
       setProblems(problemsOf(error, platform('toast.generic')));
+      // Somebody else was first: the page behind the dialog shows what became of it.
+      if (isApiError(error) && error.status === 409) void revalidate();
       // The refused intention is over; what is corrected and sent again is a new one.
       if (isApiError(error) && isAnswered(error)) setKey(newIdempotencyKey());
     } finally {

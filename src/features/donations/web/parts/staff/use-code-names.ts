@@ -1,9 +1,15 @@
 import { useTranslator } from '#platform/web/i18n.tsx';
 
-type Group = 'event' | 'notice' | 'journalKind' | 'accountKind' | 'release' | 'review' | 'state';
+type Group = 'event' | 'notice' | 'journalKind' | 'accountKind' | 'release' | 'review' | 'state' | 'adapter';
 
-/** Words for the codes of the books; a code that has none yet is shown as it is. */
-export function useCodeNames(): (group: Group, code: string) => string {
+/** Words for the codes of the books, of which one field may hold several; a code that has none yet is shown as it is. */
+export function useCodeNames(): (group: Group, codes: string) => string {
   const translator = useTranslator();
-  return (group, code) => translator.maybe(`donations.admin:${group}.${code}`) ?? code;
+  const wordsOf = (group: Group, code: string) =>
+    translator.maybe(`donations.admin:${group}.${code}`) ?? code;
+  return (group, codes) =>
+    codes
+      .split(',')
+      .map((code) => wordsOf(group, code))
+      .join(' ');
 }
