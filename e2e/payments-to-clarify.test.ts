@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   givingBody,
+  liftVisitorLimits,
   makeGiving,
   noticeOf,
   type NoticeInput,
@@ -15,7 +16,7 @@ import { tabTo } from './support/keyboard.ts';
 import { useSite, type Visit, widths } from './support/site.ts';
 
 const LIST = '/site-admin/payments-to-clarify/';
-const site = useSite();
+const site = useSite(({ database }) => liftVisitorLimits(database.pool));
 const pool = () => site.services.database.pool;
 let clerk: BuiltUser;
 let colleague: BuiltUser;

@@ -308,7 +308,8 @@ export default {
       'Die Plattform kann dieses Geld nicht selbst senden: bitte vom Konto des Betreibers an die spendende Person überweisen. Die Bestätigung bucht die Erstattung und meldet sie per E-Mail. Höchstens {{max}}.',
     refund: 'Erstatten',
     refundTitle: 'Geld zurückzahlen',
-    refundText: 'Höchstens {{max}}. Der Überlauf geht zuerst, Co-Funding fließt anteilig in den Topf zurück.',
+    refundText:
+      'Höchstens {{max}}. Zuerst wird der Überlauf zurückgezahlt; Co-Funding fließt anteilig in den Topf zurück.',
     amount: 'Betrag',
     reassign: 'Überlauf umbuchen',
     reassignTitle: 'Überlauf einem anderen Projekt geben',
