@@ -100,8 +100,7 @@ export default {
     reference: 'Spendennummer',
     refund: 'Erstatten',
     refundTitle: 'Zahlung erstatten',
-    refundText:
-      'Was im Überlauf liegt, wird über den Zahlungsdienst erstattet: {{amount}}.',
+    refundText: 'Was im Überlauf liegt, wird über den Zahlungsdienst erstattet: {{amount}}.',
     refundByHand:
       'Die Plattform kann Überweisungen nicht selbst zurücksenden: bitte {{amount}} vom Konto des Betreibers zurücküberweisen. Die Bestätigung bucht die Erstattung.',
     close: 'Als geklärt vermerken',

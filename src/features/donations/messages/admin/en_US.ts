@@ -99,8 +99,7 @@ export default {
     reference: 'Donation number',
     refund: 'Refund',
     refundTitle: 'Refund the payment',
-    refundText:
-      'The payment provider sends back what is in overflow: {{amount}}.',
+    refundText: 'The payment provider sends back what is in overflow: {{amount}}.',
     refundByHand:
       'The platform cannot send transfers back: please transfer {{amount}} from the operator’s account. Confirming records the refund.',
     close: 'Mark as clarified',
