@@ -10,6 +10,8 @@ import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts
 
 const nth = fc.nat(20);
 const MINUTE = 60_000;
+/** The provider's notices about anything earlier are refused. */
+const OLDEST = 7 * 24 * 60 * MINUTE;
 /** A part of what stands, in thousandths; 1000 is all of it. */
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
 
@@ -143,8 +145,10 @@ const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
       args.payment,
     );
     const refunded = pick(holder.refunds, args.refund);
-    const overtaken = args.late && refunded.at !== null;
-    const at = overtaken ? (refunded.at ?? 0) - MINUTE : time(product);
+    const now = time(product);
+    const before = (refunded.at ?? 0) - MINUTE;
+    const overtaken = args.late && now - before < OLDEST;
+    const at = overtaken ? before : now;
     const notice = {
       type: refunded.done ? 'refund_failed' : 'refunded',
       payment: telling(paymentOf(holder), holder.amount),
@@ -156,7 +160,7 @@ const overturn: Step<{ payment: number; refund: number; late: boolean }> = {
     Object.assign(refunded, { done: !refunded.done, at });
     const { amount, done } = refunded;
     if (done) takeOut(model, holder, amount, 'refunded');
-    else putBack(model, holder, { amount, how: 'refunded' }, time(product));
+    else putBack(model, holder, { amount, how: 'refunded' }, now);
   },
 };
 
