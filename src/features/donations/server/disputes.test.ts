@@ -70,6 +70,20 @@ describe('money of a won dispute', () => {
     `);
   });
 
+  test.each([
+    ['the earlier one', 300, 400],
+    ['the later one', 400, 300],
+  ])('is that of %s of two without names by its amount, and once', async (_name, won, left) => {
+    const { pool } = app.database;
+    const donation = await give(app, await makeGiving(pool));
+    await notify(app, donation);
+    for (const amount of [300, 400]) await notify(app, donation, { type: 'charged_back', amount });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await notify(app, donation, { type: 'reinstated', amount: won })).toBe(200);
+      expect(await donationRow(pool, donation.id)).toMatchObject({ charged_back_cents: left });
+    }
+  });
+
   test('is booked once, however often it is told', async () => {
     const { pool } = app.database;
     const giving = await makeGiving(pool);

@@ -34,12 +34,18 @@ export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Prom
   return rows;
 }
 
-/** What the bank has of a dispute now: the last chargeback that no news of a won dispute has followed. */
-export function standingOf(told: readonly Told[]): Told | undefined {
+/**
+ * What the bank has of a dispute now: the last chargeback that no news of a won dispute has followed. Chargebacks without
+ * a name are told apart by their amounts: the last one of the amount (cents) that comes again, where there is one.
+ */
+export function standingOf(told: readonly Told[], amount: bigint): Told | undefined {
   const booked = told.filter(({ outcome }) => outcome === 'booked');
-  const taken = booked.filter(({ kind }) => kind === 'charged_back');
-  const again = booked.filter(({ kind }) => kind === 'reinstated');
-  return taken.length > again.length ? taken.at(-1) : undefined;
+  const standing = booked.filter(({ kind }) => kind === 'charged_back');
+  for (const won of booked.filter(({ kind }) => kind === 'reinstated')) {
+    const undone = standing.findLastIndex((taken) => taken.amount === won.amount);
+    standing.splice(undone, 1);
+  }
+  return standing.findLast((taken) => taken.amount === amount) ?? standing.at(-1);
 }
 
 /** Says what became of a notice that waited. */
@@ -69,8 +75,7 @@ async function takeUpReinstated(
 ): Promise<void> {
   const told = await toldOf(tx, { donation }, dispute);
   const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
-  const taken = standingOf(told);
-  if (!waiting || taken?.amount !== waiting.amount) return;
+  if (!waiting || standingOf(told, waiting.amount)?.amount !== waiting.amount) return;
   const locked = await lockDonation(tx, donation);
   if (!locked) return;
   await resolve(tx, waiting.id, 'booked');
@@ -152,7 +157,7 @@ export async function takeBack(received: Received, donation: Donation): Promise<
 export async function giveAgain(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, event, author } = received;
   const told = await toldOf(tx, { donation: donation.id }, event.dispute ?? null);
-  const taken = standingOf(told);
+  const taken = standingOf(told, event.amountCents);
   const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
   if (known && (event.dispute !== undefined || !taken)) return kept(received, donation, 'ignored');
   if (!taken) return kept(received, donation, 'review', 'before_charge_back');

@@ -24,8 +24,7 @@ async function takeUpReinstated(
 ): Promise<UnassignedPayment> {
   const told = await toldOf(tx, { unassigned: payment.id }, dispute);
   const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
-  const taken = standingOf(told);
-  if (!waiting || taken?.amount !== waiting.amount) return payment;
+  if (!waiting || standingOf(told, waiting.amount)?.amount !== waiting.amount) return payment;
   await resolve(tx, waiting.id, 'booked');
   return changeUnassigned(tx, payment, { move: 'reinstated', chargedBack: -waiting.amount }, author);
 }
@@ -118,7 +117,7 @@ async function disputeNews(received: Received, payment: UnassignedPayment): Prom
     await takeUpReinstated(tx, await changeUnassigned(tx, payment, change, author), dispute, author);
     return 'booked';
   }
-  const taken = standingOf(told);
+  const taken = standingOf(told, event.amountCents);
   const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
   if (known && (dispute !== null || !taken)) return keptAs('ignored');
   if (!taken) return keptAs('review', 'before_charge_back');
