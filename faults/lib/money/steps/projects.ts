@@ -41,8 +41,10 @@ const ban: Step<{ project: number; banned: boolean }> = {
   args: fc.record({ project: fc.nat(2), banned: fc.constantFrom(false, false, false, true) }),
   async run(model, product, { project: index, banned }) {
     const project = pick(model.projects, index);
+    // A stop needs a reason, which is refused where nothing of the stop changes.
+    const reason = banned && !project.banned ? 'nobody answers' : '';
     project.banned = banned;
-    await stand(product, project, { is_banned: banned });
+    await stand(product, project, { is_banned: banned, reason });
   },
 };
 
