@@ -101,6 +101,18 @@ function recipesOf(known: Seeds, dice: Dice): Recipes {
     restore_projects: () => ({ selection: { ids: [dice.pickOr(known['project_id'], '1')] } }),
     refundDonation: () => ({ amount_in_cents: 100 + dice.below(300), reason: 'asked for' }),
     verifyDonation: () => ({ received_in_cents: 1_000, reason: 'seen on the account' }),
+    rejectDonation: () => ({ reason: 'another amount than announced' }),
+    refundUnassignedPayment: () => ({ reason: 'nobody knows it' }),
+    assignUnassignedPayment: () => ({
+      reference: dice.pickOr(known['assignUnassignedPayment.reference'], ''),
+      reason: 'the donor has called',
+    }),
+    closePaymentToClarify: () => ({ reason: 'nothing is left to do' }),
+    recordFurtherTransfer: () => ({
+      received_in_cents: 100 + dice.below(300),
+      received_on: new Date().toISOString().slice(0, 10),
+      came_twice: true,
+    }),
     reassignOverflow: () => ({
       amount_in_cents: 1 + dice.below(3),
       project: dice.pickOr(known['reassignOverflow.project'], ''),

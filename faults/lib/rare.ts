@@ -34,6 +34,17 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
   }
 }
 
+/** Payments that no donation awaits, and chargebacks of payments that nobody knows. */
+async function makeUnassigned(url: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: 700 };
+    const body = noticeOf(came, { type: index % 4 === 0 ? 'charged_back' : 'paid' });
+    const headers = { ...json, 'sandbox-signature': signatureOf(body) };
+    const told = send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
+    await expectStatus('a notice of an unknown reference', 200, told);
+  }
+}
+
 /** Donations whose place another donor had taken by the time they were paid. */
 async function makeOverflow(pool: pg.Pool, url: string, staff: Credentials, count: number): Promise<void> {
   const [organizationId, provider] = [await makeOrganization(pool), await makeProvider(pool)];
@@ -92,6 +103,7 @@ export async function furnishRare(
   if (!superuser) throw new Error('there is no superuser');
   const giving = await makeRoom(stage.pool, 10_000_000n);
   await makeReviews(stage.pool, url, giving, count);
+  await makeUnassigned(url, count * 5);
   await makeOverflow(stage.pool, url, await signIn(stage.pool, superuser.actor.userId), Math.ceil(count / 4));
   await makeMails(stage.pool, count * 10);
   await makeExports(stage, url, roles.slice(-2));
@@ -103,9 +115,26 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
     (await pool.query<{ id: string }>(`SELECT id::text AS id FROM (${sql} LIMIT 40) x`)).rows.map(
       ({ id }) => id,
     );
+  const open = `SELECT payment_event_id AS id FROM unassigned_payment WHERE state = 'open' ORDER BY id`;
   return {
     'verifyDonation.id': await list(
       `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
+    ),
+    'rejectDonation.id': await list(
+      `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
+    ),
+    'refundUnassignedPayment.id': await list(open),
+    'assignUnassignedPayment.id': await list(`${open} DESC`),
+    'assignUnassignedPayment.reference': await list(
+      `SELECT d.reference AS id FROM private_donation d JOIN payment_provider p ON p.id = d.provider_id
+       WHERE p.adapter = 'sandbox' AND d.paid_at IS NOT NULL ORDER BY d.id`,
+    ),
+    'closePaymentToClarify.id': await list(
+      `SELECT id FROM payment_event WHERE outcome = 'review' AND resolved_at IS NULL AND kind = 'charged_back'`,
+    ),
+    'recordFurtherTransfer.id': await list(
+      `SELECT d.id FROM private_donation d JOIN payment_provider p ON p.id = d.provider_id
+       WHERE p.adapter = 'bank_transfer' AND d.paid_at IS NOT NULL`,
     ),
     'reassignOverflow.id': await list('SELECT id FROM private_donation WHERE overflow_cents > 0'),
     'reassignOverflow.project': await list(
