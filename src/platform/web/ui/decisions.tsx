@@ -8,14 +8,16 @@ interface DecisionsProps {
   readonly decisions: readonly (ToldDecision & Partial<Decision>)[];
   /** What a kind of decision is called. */
   readonly nameOf: (kind: string) => string;
+  /** They stand between other parts of a page, which is no column of cards. */
+  readonly apart?: boolean;
 }
 
 /** What was decided, when and why, the newest first; for staff with who decided and the internal note. */
-export function Decisions({ decisions, nameOf }: DecisionsProps) {
+export function Decisions({ decisions, nameOf, apart = false }: DecisionsProps) {
   const t = useT('platform');
   const format = useFormat();
   if (decisions.length === 0) return null;
-  return (
+  const card = (
     <Card as="section" padded>
       <h2>{t('decisions.title')}</h2>
       <ol className={styles.list}>
@@ -38,6 +40,7 @@ export function Decisions({ decisions, nameOf }: DecisionsProps) {
       </ol>
     </Card>
   );
+  return apart ? <div className={styles.apart}>{card}</div> : card;
 }
 
 interface InternalNoteFieldProps {

@@ -51,8 +51,8 @@ export default function ProjectWizard() {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
-      <Decisions decisions={draft.decisions} nameOf={useDecisionNames()} />
       <DuplicateForm problem={problem} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && !draft.needs_locked && (
         <DeleteProject slug={draft.slug} title={title} back="/account/projects/" />

@@ -141,9 +141,9 @@ export default function ProjectReview() {
           <Decisions decisions={project.decisions} nameOf={useDecisionNames()} />
           {may('create_projects') && <DuplicateForm problem={own('duplicate')} />}
           {may('delete_projects') && project.balance_in_cents === 0 && (
-            <p>
+            <div>
               <DeleteProject slug={slug} title={content.basics.title} back="/site-admin/projects/" />
-            </p>
+            </div>
           )}
         </div>
       </div>

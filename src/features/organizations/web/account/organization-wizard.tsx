@@ -23,8 +23,8 @@ export default function OrganizationWizard() {
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
+      <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <OrganizationSteps key={draft.slug} draft={draft} />
-      <Decisions decisions={draft.decisions} nameOf={useDecisionNames()} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && (
         <DeleteButton
           title={t('delete.title', { title })}
