@@ -32,7 +32,13 @@ function Outcome({ result: { holds, warning, row_count: count } }: { readonly re
   );
 }
 
-/** The invariants of the books, checked now. */
+/** Faults first, then warnings, then what holds. */
+function urgencyOf({ holds, warning }: Result): number {
+  if (holds) return 2;
+  return warning ? 1 : 0;
+}
+
+/** The invariants of the books, checked now; what was found comes first. */
 export default function LedgerChecks() {
   const { results, checked_at: checkedAt } = useLoaderData<typeof loader>();
   const t = useT('ledger.admin');
@@ -40,6 +46,7 @@ export default function LedgerChecks() {
   const text = (check: string, part: 'title' | 'text') => maybe(`ledger.admin:checks.${check}.${part}`);
   const format = useFormat();
   const { revalidate, state } = useRevalidator();
+  const ordered = results.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
   return (
     <AdminPage
       title={t('title')}
@@ -54,14 +61,19 @@ export default function LedgerChecks() {
       </p>
       <Card padded={false}>
         <ul className={styles.list}>
-          {results.map((result) => (
+          {ordered.map((result) => (
             <li key={result.name} className={styles.item}>
               <span>
                 <strong>{text(result.name, 'title') ?? result.name}</strong>
                 <br />
                 <span className="muted">{text(result.name, 'text') ?? result.statement}</span>
                 {result.rows.length > 0 && (
-                  <pre className={styles.rows} role="region" tabIndex={0} aria-label={result.name}>
+                  <pre
+                    className={styles.rows}
+                    role="region"
+                    tabIndex={0}
+                    aria-label={text(result.name, 'title') ?? result.name}
+                  >
                     {JSON.stringify(result.rows, null, 1)}
                   </pre>
                 )}
