@@ -219,6 +219,14 @@ describe('what becomes of payable money', () => {
     ]);
   });
 
+  it('a fee that is given back and exceeds what goes back pays claims at once, also where nothing is paid', () => {
+    const lines = [line(-1n), line(35n, { source: 'fee', party: card })];
+    expect(planSettlement(groupLines(lines), 34n, [], false)).toMatchObject([
+      { payout: null, amount: 0n, claim: 34n },
+    ]);
+    expect(planSettlement(groupLines(lines), 33n, [], false)).toEqual([]);
+  });
+
   it('pays nothing where only what goes back is settled', () => {
     const open = [
       { id: 9n, party: card, amount: 60n },

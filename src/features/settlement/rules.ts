@@ -198,7 +198,7 @@ function lower(
  * taken from what is to be paid; what comes to nothing makes no payout. Postings that are in no part stay open.
  *
  * @param claims what the organisation owes, in cents
- * @param mayPay false where only money that goes back is settled: nothing is paid then
+ * @param mayPay false where only money that goes back is settled: nothing is paid then, but claims may be covered
  */
 export function planSettlement(
   groups: readonly Group[],
@@ -214,12 +214,12 @@ export function planSettlement(
     owed -= group.sum;
     parts.push({ group, payout: null, amount: 0n, claim: group.sum });
   }
-  if (!mayPay) return parts;
   const paid = [...groups.filter(({ sum }) => sum >= 0n), ...rests.filter(({ sum }) => sum >= 0n)];
   for (const group of paid) {
     const claim = minCents(owed, group.sum);
-    owed -= claim;
     const amount = group.sum - claim;
+    if (amount > 0n && !mayPay) continue;
+    owed -= claim;
     parts.push({ group, payout: amount > 0n ? 'new' : null, amount, claim });
   }
   return parts;
