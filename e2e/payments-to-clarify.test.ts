@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** The provider tells of a payment that nobody here has asked for, unless a reference says so. Answers its page. */
 async function arrived(input: NoticeInput = {}): Promise<string> {
-  const payment = `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
+  const payment = input.payment ?? `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
   const stranger = { id: 0n, token: crypto.randomUUID(), payment, amount: 77_700 };
   const body = noticeOf(stranger, input, site.services.clock.now());
   const secret = site.config.sandboxWebhookSecret;
@@ -103,9 +103,11 @@ it('a payment with several reasons names each of them, and one in another curren
   const giving = await makeGiving(pool());
   const asked = await ask(site.url, givingBody(giving), 1);
   const known = await requested(pool(), (asked.body['donation'] as { token: string }).token);
-  const page = await open(await arrived({ reference: known.token, amount: 1_100 }));
+  const page = await open(
+    await arrived({ reference: known.token, payment: known.payment, amount: 1_100, currency: 'CHF' }),
+  );
   await page
-    .getByText('The amount differs from the request. The reference is that of another payment.')
+    .getByText('The amount differs from the request. The currency differs from the request.')
     .waitFor();
   await page.goto(await arrived({ currency: 'USD' }));
   await page.getByText('777.00 USD').waitFor();

@@ -92,7 +92,7 @@ it('what was typed into the profile comes back after the log-in, to the same per
   expect(await page.locator('[name=locale]').inputValue()).toBe('en_US');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   expect(await page.getByText('Your entries are back').count()).toBe(0);
   expect(await page.getByLabel('First name').inputValue()).toBe('Wilhelmine');
