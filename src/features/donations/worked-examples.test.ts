@@ -12,6 +12,7 @@ import { splitRefund } from './rules/refunds.ts';
 import { coFundingAgain } from './rules/reinstatement.ts';
 import { standingOf, stateOf } from './rules/standing.ts';
 import { type ProjectAtPayment, settlePayment } from './rules/settlement.ts';
+import { unassignedStanding, unassignedState } from './rules/unassigned.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -181,8 +182,17 @@ describe('the worked examples of the documentation', () => {
     });
   });
 
-  it('holds and late payments', () => {
+  it('what goes out of an unassigned payment', () => {
     examples('holds-and-late-payments', 1, (row) => {
+      const facts = { amount: 10_00n, refunded: c(row, 'refunded'), chargedBack: c(row, 'charged back') };
+      const payment = { ...facts, assigned: false, refunding: false };
+      const { stands, claim } = unassignedStanding(payment);
+      return { stands: money(stands), claim: money(claim), state: unassignedState(payment) };
+    });
+  });
+
+  it('holds and late payments', () => {
+    examples('holds-and-late-payments', 2, (row) => {
       const facts = {
         project: row['project'] as ProjectAtPayment,
         inTime: row['own hold'] === 'active',
