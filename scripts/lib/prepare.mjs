@@ -106,7 +106,7 @@ export function ownEnvironment(extra = {}) {
 
 /** Settings may stand in a file `.env`; tests choose their own. */
 function envFile({ NODE_ENV }) {
-  return NODE_ENV === 'test' ? [] : ['--env-file-if-exists=.env'];
+  return NODE_ENV !== 'test' && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 
 /**
