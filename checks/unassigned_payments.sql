@@ -48,6 +48,10 @@ FROM payment_event e
 WHERE e.unassigned_id IS NULL AND e.outcome = 'review' AND e.resolved_at IS NULL
   AND e.kind IN ('charged_back', 'reinstated', 'refunded', 'refund_failed') AND (
     EXISTS (SELECT FROM unassigned_payment u WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state <> 'assigned')
+    -- The donation that has the payment by now takes up what waits there as told before it.
+    OR e.kind IN ('charged_back', 'reinstated') AND EXISTS (SELECT FROM unassigned_payment u
+      WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state = 'assigned'
+        AND (e.donation_id IS DISTINCT FROM u.assigned_to OR e.review_reason = 'reference_mismatch'))
     OR EXISTS (SELECT FROM unassigned_refund r WHERE r.token::text = e.refund_reference)
   )
 UNION ALL

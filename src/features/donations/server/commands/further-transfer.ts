@@ -100,16 +100,14 @@ async function release(services: Services, tx: Tx, donation: Donation, author: A
     const at = paidAtOf(transfer.received_on, donation.requestedAt, tx.now);
     await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
   }
-  for (const notice of await toldPayments(tx, donation.id)) {
-    const released = await releaseNotice(services, tx, donation.id, notice, author);
-    if (!released || notice.payment !== donation.providerPayment) continue;
-    // The payment is no longer the donation's: it may become another one's of the same provider.
-    await tx
-      .updateTable('private_donation')
-      .set({ provider_payment: null })
-      .where('id', '=', donation.id)
-      .execute();
-  }
+  for (const notice of await toldPayments(tx, donation.id))
+    await releaseNotice(services, tx, donation.id, notice, author);
+  // The payment is no longer the donation's, whatever is told of it later: it may become another one's.
+  await tx
+    .updateTable('private_donation')
+    .set({ provider_payment: null })
+    .where('id', '=', donation.id)
+    .execute();
 }
 
 /**

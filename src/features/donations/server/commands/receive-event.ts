@@ -5,13 +5,13 @@ import { matchNotice, type NoticeMismatch } from '../../rules/settlement.ts';
 import { transition } from '../../rules/states.ts';
 import { planArrival } from '../arrive.ts';
 import { applyChange } from '../change.ts';
-import { type Donation, lockNotified } from '../donation.ts';
+import { type Donation, lockDonation, lockNotified } from '../donation.ts';
 import { lockProjects, openProject } from '../facts.ts';
 import { tellDonation } from '../mails.ts';
 import { giveAgain, takeBack, takeUpWaiting } from './disputes.ts';
 import { type BookingParts, type EventOutcome, keep, kept, overtaken, type Received } from './notice.ts';
 import { settleRefund } from './settle-refund.ts';
-import { lockUnassignedOf } from './unassigned.ts';
+import { lockPaymentName, lockUnassignedOf } from './unassigned.ts';
 import { bookUnassigned, unassignedNews } from './unassigned-news.ts';
 
 /** Why the notice does not speak of the payment that was requested or, later, `assigned`; null when it does. */
@@ -178,11 +178,16 @@ const isPlain = (donation: Donation, { payment, reference, refundReference }: Pa
 
 async function decide(received: Received): Promise<EventOutcome> {
   const { tx, adapter, event } = received;
-  const donation = await lockNotified(tx, adapter, event);
-  const unassigned =
-    donation && isPlain(donation, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
-  const outcome = unassigned && (await unassignedNews(received, unassigned, donation));
+  const found = await lockNotified(tx, adapter, event);
+  // Nothing that could be locked: a payment and its chargeback at the same moment must see each other.
+  if (!found) await lockPaymentName(tx, adapter, event.payment);
+  const unassigned = found && isPlain(found, event) ? undefined : await lockUnassignedOf(tx, adapter, event);
+  const outcome = unassigned && (await unassignedNews(received, unassigned, found));
   if (outcome) return outcome;
+  const assignedTo = unassigned?.assignedTo ?? null;
+  // Staff may have assigned the payment while its news waited for it.
+  const donation =
+    assignedTo === null || assignedTo === found?.id ? found : await lockDonation(tx, assignedTo);
   if (!donation) return unknownNews(received);
   if (isOther(donation, event)) return otherPayment(received, donation);
   if (event.kind === 'refunded' || event.kind === 'refund_failed') return refundNews(received, donation);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import type { Db, Tx } from '#platform/server/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
@@ -38,6 +39,13 @@ const select = (db: Db) =>
 /** The payment that a notice to clarify is about, locked; undefined where it brought no money. */
 export function lockUnassigned(tx: Tx, event: bigint): Promise<UnassignedPayment | undefined> {
   return select(tx).where('payment_event_id', '=', event).forUpdate().executeTakeFirst();
+}
+
+/** Lets one transaction at a time decide about a payment of which nothing is recorded yet. */
+export async function lockPaymentName(tx: Tx, adapter: string, payment: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${adapter}:${payment}`}, 0))`.execute(
+    tx,
+  );
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
