@@ -102,6 +102,7 @@ it('what was typed into the profile comes back after the log-in, to the same per
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await logIn(other);
   expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'))).toBeNull();
 });
 
 it('a session of staff ends twelve hours after the log-in though it is in use', async () => {

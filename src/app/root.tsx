@@ -22,6 +22,7 @@ import { denialContext, type RootData, type WebActor, webFrom } from '#platform/
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';
+import { useOwnLostForm } from '#platform/web/lost-form.ts';
 import { useNonce, useRoot } from '#platform/web/root-data.ts';
 import { deny, type Screen, screenOfPattern, textsOf } from '#platform/web/routing.ts';
 import { showToast, ToastRegion } from '#platform/web/ui/toast.tsx';
@@ -183,6 +184,7 @@ export default function Root() {
   useFreshHistory();
   const { actor } = useRoot();
   useLoginNotice(actor?.id);
+  useOwnLostForm(actor?.id);
   return (
     <>
       <Outlet />

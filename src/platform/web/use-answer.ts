@@ -26,7 +26,7 @@ function useConfirmation(refused: ActionProblem | undefined): void {
  */
 export function useAnswer<A>() {
   const answer = useActionData<A>();
-  useLostForm(answer);
+  useLostForm();
   const refused = isProblem(answer) ? answer : undefined;
   useConfirmation(refused);
   const [touched, setTouched] = useState({ refused, names: [] as readonly string[] });
