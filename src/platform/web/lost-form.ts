@@ -126,9 +126,13 @@ export function leadsBackTo(
  * Whether a form that was sent may still be lost: it is under way, or its answer leads to the log-in. Every other
  * answer, also one without data, says that the action has run.
  */
-export function isUnanswered({ state, formMethod, location }: Navigation): boolean {
+export function isUnanswered({
+  state,
+  formMethod,
+  location,
+}: Pick<Navigation, 'state' | 'formMethod' | 'location'>): boolean {
   if (state === 'submitting') return true;
-  return state === 'loading' && formMethod === 'POST' && location.pathname === LOGIN;
+  return state === 'loading' && formMethod === 'POST' && location?.pathname === LOGIN;
 }
 
 /** Removes what somebody else's form had sent from this tab, on every page, once another user is logged in. */
