@@ -166,6 +166,7 @@ describe('a right on campaigns gives no power over a company', () => {
     const [first, second] = [await companyUser(), await companyUser()];
     await add(campaign, first.email);
     expect((await noticesTo(first)).map(({ template }) => template)).toEqual(['company_administrator_added']);
+    expect((await noticesTo(first))[0]?.text_body).toContain('/account/profile/');
     await add(campaign, second.email);
     await add(campaign, second.email);
     const seen = await noticesTo(first);

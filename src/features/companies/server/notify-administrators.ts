@@ -35,7 +35,7 @@ export async function notifyAdministrators(
     values: {
       company_name: title,
       administrator_email: administrator.email,
-      account_link: `${services.config.publicUrl}/account/`,
+      account_link: `${services.config.publicUrl}/account/profile/`,
     },
     promise: `company:${company}:administrator:${administrator.id}:${what}:${newId(tx.now.getTime())}`,
   });
