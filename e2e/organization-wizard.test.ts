@@ -139,6 +139,7 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await heading(desk, 'Proof of non-profit status');
   const pool = { query };
   expect((await mailsTo(pool, owner.email)).map(({ template }) => template)).toEqual([
+    'organization_first_account_confirmed',
     'organization_public',
     'organization_account_proposed',
   ]);

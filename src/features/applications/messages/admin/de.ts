@@ -79,7 +79,7 @@ export default {
       'Es verschwindet von allen Seiten und nimmt keine Spenden mehr an. Von selbst korrigiert wird nichts.',
     reason: 'Begründung – die Organisation liest sie auf ihrer eigenen Seite',
     reasonHint:
-      'Gehört zur Sperre, für die sie nötig ist, oder zu deren Aufhebung. Sie geht nicht per E-Mail hinaus.',
+      'Gehört zur Sperre, für die sie nötig ist, oder zu deren Aufhebung; wird nicht per E-Mail verschickt.',
     submit: 'Speichern',
   },
   choice: {
