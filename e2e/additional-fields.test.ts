@@ -90,12 +90,12 @@ it('values are filled by staff in the reader’s language and seen by visitors i
   await page.getByRole('button', { name: 'Aims: Learning, Health' }).waitFor();
 
   const visitor = await site.open({ locale: 'en_US', javaScript: false });
-  await visitor.goto('/project/orchard/?fresh=fields');
+  await visitor.goto('/project/orchard/?search=fields');
   const text = await visitor.locator('main').innerText();
   expect(text).toMatch(/At a glance/);
   await visitor.close();
   const reader = await site.open({ locale: 'en_US', width: widths.phone });
-  await reader.goto('/project/orchard/?fresh=again');
+  await reader.goto('/project/orchard/?search=again');
   await reader.getByRole('tab', { name: 'At a glance' }).waitFor();
   expect(await reader.getByText('Plan.pdf').isVisible()).toBe(false);
   await reader.getByRole('button', { name: 'Read more' }).first().click();

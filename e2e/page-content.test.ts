@@ -79,7 +79,8 @@ describe('custom tabs', () => {
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved.').waitFor();
     const visitor = await site.open({ width });
-    await visitor.goto('/organization/gartenfreunde/?fresh=' + device);
+    // An address of its own, so that no page kept for the visitor of another size answers.
+    await visitor.goto(`/organization/gartenfreunde/?search=${device}`);
     await visitor.getByRole('tab', { name: `Join in, ${device}` }).waitFor();
     await page.getByRole('button', { name: 'Remove tab 1' }).click();
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
