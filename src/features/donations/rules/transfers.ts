@@ -52,6 +52,11 @@ export function paidAtOf(receivedOn: IsoDate, requestedAt: Date, now: Date): Dat
   return noon > now ? now : noon;
 }
 
+/** When a payment that was told of counts as paid: at the time that was told, never after now. */
+export function toldAt(occurredAt: Date, now: Date): Date {
+  return occurredAt < now ? occurredAt : now;
+}
+
 /** What is done with the money of an awaited transfer: the announced amount is booked, another one looked at twice. */
 export function receiptStep(announced: Cents, received: Cents): 'book' | 'review' {
   return announced === received ? 'book' : 'review';

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/server/db.ts';
 import { type ClaimEntry, type ClaimEntryKind, refuseClaimEntry } from '../rules-claims.ts';
 import { claimCounterpart, payoutClaim } from './accounts.ts';
 import { openClaims, setOffClaims } from './claims.ts';
+import { lockOrganizations } from './settle.ts';
 
 /** The claim that an entry is about: on an organisation, by the settlement that made it, or on a donor. */
 export type ClaimRef = { readonly claim_id: bigint } | { readonly donation_id: bigint };
@@ -124,12 +125,7 @@ async function lockDebtor(tx: Tx, claim: bigint): Promise<{ organization: bigint
     .where('claim_cents', '<', 0n)
     .executeTakeFirst();
   if (!made) throw notFound();
-  await tx
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', made.organization_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockOrganizations(tx, [made.organization_id]);
   return { organization: made.organization_id, since: made.at };
 }
 

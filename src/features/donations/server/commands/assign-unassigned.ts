@@ -6,7 +6,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { BANK_TRANSFER } from '../../rules/transfers.ts';
+import { BANK_TRANSFER, toldAt } from '../../rules/transfers.ts';
 import { standingDisputes } from '../../rules/unassigned.ts';
 import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
@@ -59,17 +59,22 @@ async function targetOf(tx: Tx, reference: string): Promise<Donation> {
   return donation;
 }
 
-/** What the statement says of a transfer goes with it to the donation. */
-async function noteTransfer(tx: Tx, payment: UnassignedPayment, donation: bigint): Promise<void> {
-  if (payment.adapter !== BANK_TRANSFER.adapter) return;
+/** When the payment came, as its provider or the bank statement tells. */
+async function cameAt(tx: Tx, payment: UnassignedPayment): Promise<Date> {
   const { occurred_at } = await tx
     .selectFrom('payment_event')
     .select('occurred_at')
     .where('id', '=', payment.event)
     .executeTakeFirstOrThrow();
+  return toldAt(occurred_at, tx.now);
+}
+
+/** What the statement says of a transfer goes with it to the donation. */
+async function noteTransfer(tx: Tx, payment: UnassignedPayment, donation: bigint, came: Date): Promise<void> {
+  if (payment.adapter !== BANK_TRANSFER.adapter) return;
   await tx
     .updateTable('bank_transfer')
-    .set({ received_cents: payment.amount, received_on: berlinDate(occurred_at), remind_at: null })
+    .set({ received_cents: payment.amount, received_on: berlinDate(came), remind_at: null })
     .where('donation_id', '=', donation)
     .execute();
 }
@@ -100,7 +105,8 @@ async function handOverDisputes(tx: Tx, payment: UnassignedPayment, donation: bi
 
 /**
  * Gives an unassigned payment to a donation, by its reference (decision 303): as its money where nothing is booked yet,
- * otherwise as a further donation of the same donor. What banks took of it goes along. Answers the donation that got it.
+ * otherwise as a further donation of the same donor. It counts as paid when it came, not when it is assigned (decision 343).
+ * What banks took of it goes along. Answers the donation that got it.
  * Refuses `donation_unknown`, `donation_in_review`, `other_provider`, `payment_clarified` and `payment_partly_refunded`.
  */
 export async function assignUnassigned(
@@ -125,11 +131,12 @@ export async function assignUnassigned(
   await handOverDisputes(tx, payment, id);
   const given = { move: 'assigned' as const, assignedTo: id, chargedBack: -payment.chargedBack };
   await changeUnassigned(tx, payment, { ...given, reason: wish.reason }, author);
-  await noteTransfer(tx, payment, id);
+  const paidAt = await cameAt(tx, payment);
+  await noteTransfer(tx, payment, id, paidAt);
   await tellDonation(services, tx, id);
   const change = await planArrival(tx, donation, {
     now: tx.now,
-    paidAt: tx.now,
+    paidAt,
     providerPayment: payment.payment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,

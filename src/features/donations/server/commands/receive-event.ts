@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { matchNotice, type NoticeMismatch } from '../../rules/settlement.ts';
 import { transition } from '../../rules/states.ts';
+import { toldAt } from '../../rules/transfers.ts';
 import { planArrival } from '../arrive.ts';
 import { applyChange } from '../change.ts';
 import { type Donation, lockDonation, lockNotified } from '../donation.ts';
@@ -72,7 +73,7 @@ async function book(received: Received, donation: Donation): Promise<EventOutcom
   await tellDonation(services, tx, donation.id);
   const arrival = {
     now: tx.now,
-    paidAt: event.occurredAt < tx.now ? event.occurredAt : tx.now,
+    paidAt: toldAt(event.occurredAt, tx.now),
     providerPayment: event.payment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,

@@ -12,13 +12,14 @@ export interface ToldPayment {
   readonly payment: string | null;
   readonly amount_cents: bigint | null;
   readonly currency: string;
+  readonly occurred_at: Date;
 }
 
 /** What providers told of money for a donation that waits for staff, also where staff have closed the notice. */
 export function toldPayments(tx: Tx, donation: bigint): Promise<ToldPayment[]> {
   return tx
     .selectFrom('payment_event')
-    .select(['id', 'adapter', 'payment', 'amount_cents', 'currency'])
+    .select(['id', 'adapter', 'payment', 'amount_cents', 'currency', 'occurred_at'])
     .where('donation_id', '=', donation)
     .where('kind', '=', 'paid')
     .where('outcome', '=', 'review')

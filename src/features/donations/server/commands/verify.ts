@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { transition } from '../../rules/states.ts';
-import { BANK_TRANSFER, cameInTime, paidAtOf } from '../../rules/transfers.ts';
+import { BANK_TRANSFER, cameInTime, paidAtOf, toldAt } from '../../rules/transfers.ts';
 import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
@@ -56,7 +56,7 @@ async function noteReceived(tx: Tx, donation: Donation, received: bigint): Promi
 /**
  * The notices of the payment that is confirmed need nothing more; each other payment under this reference is unassigned
  * money. Where nobody knows which payment is the donation's, it is the first of the amount (cents) that staff confirm,
- * else the first. Answers its name.
+ * else the first. Answers its name, and when it was paid.
  */
 async function resolveNotices(
   services: Services,
@@ -64,7 +64,7 @@ async function resolveNotices(
   donation: Donation,
   received: bigint,
   author: Author,
-): Promise<string | null> {
+): Promise<{ payment: string | null; paidAt: Date }> {
   const told = await toldPayments(tx, donation.id);
   const own =
     donation.providerPayment ??
@@ -73,7 +73,8 @@ async function resolveNotices(
   for (const notice of told)
     if (notice.payment === own) await setClarified(tx, notice.id, { actor: author.actor, reason: '' });
     else await releaseNotice(services, tx, donation.id, notice, author);
-  return own;
+  const notice = told.find(({ payment }) => payment === own);
+  return { payment: own, paidAt: notice ? toldAt(notice.occurred_at, tx.now) : tx.now };
 }
 
 /** Books a donation that waits for staff with the amount (cents) that really came (handbook §8). */
@@ -91,11 +92,17 @@ export async function verifyDonation(
   const received = receivedOf(donation, wish.received);
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donationId);
-  const providerPayment = await resolveNotices(services, tx, donation, wish.received, author);
+  const { payment: providerPayment, paidAt } = await resolveNotices(
+    services,
+    tx,
+    donation,
+    wish.received,
+    author,
+  );
   await noteReceived(tx, donation, wish.received);
   const change = await planArrival(tx, donation, {
     now: tx.now,
-    paidAt: tx.now,
+    paidAt,
     ...(await statementOf(tx, donation)),
     providerPayment,
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
