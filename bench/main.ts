@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenChanged } from '../scripts/lib/build.ts';
-import { readConfig } from '../src/platform/server/config.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
 import { startPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { run, start } from './lib/child.ts';
 import { type BenchData, loadData, prepareData } from './lib/prepare.ts';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { cast } from '#features/votings/server/commands/cast.ts';
 import type { Services } from '#platform/server/services.ts';
-import { migrate } from '../src/platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { argumentOf, tell } from './lib/child.ts';
 import { median } from './lib/report.ts';
 import { openBench } from './lib/services.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
 import { makeCard } from './support/giving.ts';
 import { useSite } from './support/site.ts';
 

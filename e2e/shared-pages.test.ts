@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { openServices } from '#app/services.ts';
 import { startSession } from '#platform/server/auth/sessions.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import { testConfig } from '#testing/app.ts';
 import { useDatabase } from '#testing/database.ts';
 import { buildUser } from '#testing/factories.ts';

@@ -1,6 +1,6 @@
 /** One more server process beside a running one, on the same database; and the server of development. */
 import { serve } from '../src/app/main.ts';
-import { ConfigError, readConfig } from '../src/platform/server/config.ts';
+import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { stayUntilStopped } from './lib/lifecycle.ts';
 

@@ -1,7 +1,7 @@
 // Runs every invariant of checks/*.sql on the configured database: npm run check
 import pg from 'pg';
 import { brokenOf, runChecks } from '../src/features/ledger/server/checks.ts';
-import { readConfig } from '../src/platform/server/config.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
 import { openForScript } from './lib/database.ts';
 import { explain } from './lib/explain.ts';
 

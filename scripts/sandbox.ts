@@ -1,8 +1,8 @@
 /** The sandbox provider as a process of its own, at SANDBOX_URL; web processes with that setting do not serve it. */
 import Fastify from 'fastify';
 import { requireDemoForSandbox, sandboxPlugin } from '../src/features/sandbox/server/index.ts';
-import { ConfigError, readConfig } from '../src/platform/server/config.ts';
-import { createLogger } from '../src/platform/server/logging.ts';
+import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { stayUntilStopped } from './lib/lifecycle.ts';
 

@@ -1,8 +1,8 @@
 /** What `npm start` runs under Node 24: build, database, migrations, demo data, server. */
 import { createServer } from 'node:net';
 import { serve } from '../src/app/main.ts';
-import { type Config, readConfig } from '../src/platform/server/config.ts';
-import { migrate } from '../src/platform/server/migrate.ts';
+import { type Config, readConfig } from '#platform/server/operation/config.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { buildWhenChanged } from './lib/build.ts';
 import { checkDatabase } from './lib/database.ts';
 import { loadDemoWhenEmpty, printLogins } from './lib/demo.ts';

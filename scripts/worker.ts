@@ -1,6 +1,6 @@
 /** A worker beside running servers, on the same database: mails, exports, questions to providers. */
 import { work } from '../src/app/main.ts';
-import { ConfigError, readConfig } from '../src/platform/server/config.ts';
+import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { stayUntilStopped } from './lib/lifecycle.ts';
 

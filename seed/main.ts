@@ -1,7 +1,7 @@
 // Loads bulk data for benchmarks: npm run seed -- --projects N --donations M [--database URL]
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/platform/server/config.ts';
-import { migrate } from '../src/platform/server/migrate.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { runningPostgres, startPostgres } from '../src/platform/server/postgres/embedded.ts';
 import { loadBulk } from './bulk.ts';
 

@@ -4,7 +4,7 @@ import { createBudget, createCompany } from '#features/companies/server/index.ts
 import { createCoFunding } from '#features/cofunding/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { loadBulk } from '../../seed/bulk.ts';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 export interface BenchData {
   readonly projects: number;

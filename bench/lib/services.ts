@@ -1,8 +1,8 @@
 import '#app/messages/server.ts';
 import { openServices, type OpenServices } from '#app/services.ts';
 import { SandboxProvider } from '#features/sandbox/server/index.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import { createPayments, type PaymentRequest } from '#platform/server/payments/payments.ts';
 
 /** Signs the notices of the benchmark. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { jobRegistrations } from '#app/features.ts';
 import { type OpenServices, openServices } from '#app/services.ts';
 import { csrfTokenOf, hashOfSession } from '#platform/server/auth/sessions.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders, type TestApp, testConfig } from '#testing/app.ts';

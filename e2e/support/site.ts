@@ -8,7 +8,7 @@ import { type Serving, serve } from '#app/main.ts';
 import { type OpenServices, openServices, type ReadyConfig } from '#app/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import { sessionHeaders, testConfig } from '#testing/app.ts';
 import { useDatabase } from '#testing/database.ts';
 

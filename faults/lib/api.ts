@@ -2,8 +2,8 @@
 import { stayUntilStopped } from '../../scripts/lib/lifecycle.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { openServices } from '../../src/app/services.ts';
-import { readConfig } from '../../src/platform/server/config.ts';
-import { createLogger } from '../../src/platform/server/logging.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 
 await stayUntilStopped(async (life) => {
   const config = readConfig(process.env);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { brokenOf, runChecks } from '../../src/features/ledger/server/checks.ts';
-import { isDatabaseAway } from '../../src/platform/server/db.ts';
+import { isDatabaseAway } from '#platform/server/database/db.ts';
 import { ask, newVisitor, post, type Reply, type Watch } from './asking.ts';
 
 /** What was asked under one key, and what was answered in the end. */

@@ -1,6 +1,6 @@
 // Preloaded into a process of the product: all of its time, that of its transactions included, is FAULTS_LATER_MS
 // later, as if what reaches it now had been under way for so long.
-import { DatabaseClock } from '../../src/platform/server/clock.ts';
+import { DatabaseClock } from '#platform/server/operation/clock.ts';
 
 const later = Number(process.env.FAULTS_LATER_MS ?? 0);
 const { now, shifted } = DatabaseClock.prototype;

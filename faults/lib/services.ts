@@ -1,6 +1,6 @@
 import { openServices } from '../../src/app/services.ts';
-import { readConfig } from '../../src/platform/server/config.ts';
-import { createLogger } from '../../src/platform/server/logging.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import { secrets, type Stage } from './stage.ts';
 

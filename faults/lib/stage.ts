@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { type KeptPostgres, keepRunning } from '../../src/platform/server/postgres/supervise.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

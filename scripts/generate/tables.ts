@@ -31,7 +31,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
     const name = `${server.prefix}_types`;
     await ask(server.adminUrl, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
     return new Map([
-      ['src/platform/server/tables.generated.ts', await typesOf(urlOf(server.adminUrl, name))],
+      ['src/platform/server/database/tables.generated.ts', await typesOf(urlOf(server.adminUrl, name))],
     ]);
   } finally {
     await server.stop();

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Config } from '../../src/platform/server/config.ts';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import type { Config } from '#platform/server/operation/config.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import {
   type RunningPostgres,
   runningPostgres,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { mayHaveDemoMailbox } from '../../src/features/mails/rules.ts';
-import { type Config, ConfigError } from '../../src/platform/server/config.ts';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import { type Config, ConfigError } from '#platform/server/operation/config.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 interface Demo {
   demoLogins: { email: string; password: string; role: string }[];

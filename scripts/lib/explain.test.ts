@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/platform/server/config.ts';
+import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
 import { checkDatabase } from './database.ts';
 import { explain } from './explain.ts';
 

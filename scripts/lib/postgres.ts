@@ -1,4 +1,4 @@
-import type { Config } from '../../src/platform/server/config.ts';
+import type { Config } from '#platform/server/operation/config.ts';
 import { keepRunning } from '../../src/platform/server/postgres/supervise.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

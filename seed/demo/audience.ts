@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { subscriberHash } from '../../src/features/votings/server/commands/subscribe.ts';
 import { translator } from '../../src/platform/i18n.ts';
 import type { Services } from '../../src/platform/server/services.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** One in so many voters agreed to be written to; of these one in so many has withdrawn, or was exported. */
 const CONSENT_EVERY = 7;

@@ -3,7 +3,7 @@ import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
 import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
 import { needsProof } from '../../src/features/organizations/rules/proof.ts';
 import { addDays, addYears, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { categories } from '../content/categories.ts';
 import { coFundings, companies, providers } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';

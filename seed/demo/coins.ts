@@ -8,7 +8,7 @@ import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import { formatDecimal } from '../../src/kernel/money.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
 import { anonymousActor } from '../../src/platform/contract/permissions.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { type CampaignContent, campaigns } from '../content/campaigns.ts';
 import { createRandom, type Random } from '../random.ts';
 import { pickMoment } from './plan.ts';

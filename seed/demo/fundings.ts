@@ -7,7 +7,7 @@ import { decide, move } from '../../src/features/internal-fundings/server/comman
 import { reverse } from '../../src/features/internal-fundings/server/commands/reverse.ts';
 import { FUNDING } from '../../src/features/fundings/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import type { PlacedProject } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { createPage, publishPage, saveDraft } from '../../src/features/pages/server/index.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { pages } from '../content/pages.ts';
 
 /** Enters and publishes the pages; one of them has been worked on since. */

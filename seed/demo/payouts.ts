@@ -3,7 +3,7 @@ import { setStatus } from '../../src/features/payouts/server/commands/set-status
 import { settleAll } from '../../src/features/payouts/server/run.ts';
 import { berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import { anonymousActor } from '../../src/platform/contract/permissions.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Happening, PlacedProject, World } from './world.ts';
 
 const HOUR = 3_600_000;

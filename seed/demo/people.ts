@@ -1,6 +1,6 @@
 import { permissionsOf } from '../../src/features/accounts/contract/presets.ts';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { demoPassword, demoUsers } from '../content/people.ts';
 
 /** Enters everybody with a login and their rights; answers their ids by user name. */

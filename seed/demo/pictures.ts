@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Files, WrittenImage } from '../../src/platform/server/files.ts';
+import type { Files, WrittenImage } from '#platform/server/files/files.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';

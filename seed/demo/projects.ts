@@ -1,6 +1,6 @@
 import { slugify } from '../../src/kernel/text.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { organizations } from '../content/organizations.ts';
 import { projects } from '../content/projects/index.ts';
 import type { Place, ProjectContent, Target } from '../content/types.ts';

@@ -5,7 +5,7 @@ import { settle } from '../../src/features/donations/server/poll.ts';
 import { remindTransfers } from '../../src/features/donations/server/transfer-mails.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { organizations } from '../content/organizations.ts';
 import type { Donor } from './donors.ts';
 import { type Cast, donorBody, notify, refund, requesterOf } from './play.ts';

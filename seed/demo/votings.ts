@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, berlinDate, endOfBerlinDay, startOfBerlinDay } from '../../src/kernel/clock.ts';
-import type { Tx } from '../../src/platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { openCodes, type VotingContent, votings } from '../content/votings.ts';
 import type { PlacedProject } from './world.ts';
 

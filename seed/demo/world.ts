@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../src/platform/server/db.ts';
+import type { Database, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import type { ProjectContent } from '../content/types.ts';
 import type { Calendar } from './calendar.ts';

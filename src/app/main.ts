@@ -1,6 +1,6 @@
 import { reportRefusedSandbox } from '#features/sandbox/server/index.ts';
-import { createLogger } from '#platform/server/logging.ts';
-import { startSteady } from '#platform/server/steady.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
+import { startSteady } from '#platform/server/jobs/steady.ts';
 import { jobRegistrations, steadyWork } from './features.ts';
 import { buildServer } from './server.ts';
 import { openServices, type ReadyConfig } from './services.ts';

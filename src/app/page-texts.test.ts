@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { screens } from './routes.ts';
 import { textsOf } from '#platform/web/routing.ts';
-import { type Manifest, textChunks } from '#platform/server/web-chunks.ts';
+import { type Manifest, textChunks } from '#platform/server/pages/chunks.ts';
 
 const root = new URL('../../', import.meta.url);
 const sources = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })

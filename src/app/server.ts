@@ -8,9 +8,9 @@ import { missingTextLine, reportMissingText, reportMissingTextsTo, translator } 
 import { buildApp } from '#platform/server/http/app.ts';
 import type { Translate } from '#platform/server/http/problems.ts';
 import type { Services } from '#platform/server/services.ts';
-import { allSources } from '#platform/server/web-csp.ts';
-import { sharingOf } from '#platform/server/web-sharing.ts';
-import { web } from '#platform/server/web.ts';
+import { allSources } from '#platform/server/pages/csp.ts';
+import { sharingOf } from '#platform/server/pages/sharing.ts';
+import { web } from '#platform/server/pages/web.ts';
 import { plugins, registrations } from './features.ts';
 import { screens } from './routes.ts';
 import { hostContext } from './web-host.ts';

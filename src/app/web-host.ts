@@ -13,7 +13,7 @@ import type { AnyRoute, Call } from '#platform/contract/route.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { Registration } from '#platform/server/http/handler.ts';
 import { type Cookie, type PipelineOptions, runRoute } from '#platform/server/http/pipeline.ts';
-import type { HostContext } from '#platform/server/web.ts';
+import type { HostContext } from '#platform/server/pages/web.ts';
 import { errorFromBody } from '#platform/web/api-error.ts';
 import type { WebActor } from '#platform/web/context.ts';
 import { brandVariables } from '#platform/web/theme/brand.ts';

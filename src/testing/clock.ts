@@ -1,5 +1,5 @@
 import { berlinDate, startOfBerlinDay } from '#kernel/clock.ts';
-import type { DatabaseClock } from '#platform/server/clock.ts';
+import type { DatabaseClock } from '#platform/server/operation/clock.ts';
 
 const HALF_A_DAY = 12 * 3_600_000;
 

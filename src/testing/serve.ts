@@ -1,7 +1,7 @@
 import { buildServer } from '#app/server.ts';
 import { openServices } from '#app/services.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 
 /**
  * One process of the platform's API for tests that need several: configured by the environment, without a worker, and

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate, readMigrations } from '#platform/server/migrate.ts';
+import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/embedded.ts';
 import { PostgresError } from '#platform/server/postgres/error.ts';
 

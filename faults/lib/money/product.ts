@@ -10,7 +10,7 @@ import { openServices } from '../../../src/app/services.ts';
 import { forgetSettings } from '../../../src/features/settings/server/load.ts';
 import { SandboxProvider } from '../../../src/features/sandbox/server/index.ts';
 import type { AnyRoute } from '../../../src/platform/contract/route.ts';
-import { createLogger } from '../../../src/platform/server/logging.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import {
   createPayments,
   type CreatedPayment,

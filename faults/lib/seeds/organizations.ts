@@ -1,4 +1,4 @@
-import { versionOf } from '../../../src/platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { pdf, png } from '../../../src/testing/uploads.ts';
 import { type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LocaleCode } from '../contract/locale.ts';
-import type { DatabaseClock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database, Db } from './db.ts';
-import type { Files } from './files.ts';
+import type { DatabaseClock } from './operation/clock.ts';
+import type { Config } from './operation/config.ts';
+import type { Database, Db } from './database/db.ts';
+import type { Files } from './files/files.ts';
 import type { SessionAges } from './auth/sessions.ts';
 import type { SignInEffect } from './auth/sign-in.ts';
-import type { Jobs } from './job-kinds.ts';
+import type { Jobs } from './jobs/job-kinds.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { SecurityLog } from './operation/security-log.ts';
 
 /** What the process offers to every command and query; built once in the composition root. */
 export interface Services {

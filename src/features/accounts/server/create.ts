@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalizeEmail } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd } from '../rules/accounts.ts';
 import { dropLapsedInvitation } from './invited.ts';

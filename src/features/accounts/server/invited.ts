@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import { type Tx, violates } from '#platform/server/db.ts';
+import { type Tx, violates } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { permissionsOf, type PresetName } from '../contract/presets.ts';
 import { hoursLater, INVITATION_HOURS } from '../rules/accounts.ts';

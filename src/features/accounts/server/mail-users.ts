@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { MailTemplate, Placeholders, ValuesOf } from '#platform/server/mail/template.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOfUser, nameOfUser, type User } from './user.ts';

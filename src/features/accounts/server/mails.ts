@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { activationEnd, EMAIL_CHANGE_HOURS, hoursLater, RESET_HOURS } from '../rules/accounts.ts';
 import * as templates from './mail-templates.ts';

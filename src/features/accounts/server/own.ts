@@ -1,7 +1,7 @@
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
-import type { RateLimits } from '#platform/server/rate-limits.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 import { passwordFits } from './passwords.ts';
 import type { User } from './user.ts';
 

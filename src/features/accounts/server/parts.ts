@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 
 /** What a feature does with what it keeps of a user who goes; part of the transaction that deletes the account. */
 export type Forget = (tx: Tx, user: { readonly id: bigint; readonly email: string }) => Promise<void>;

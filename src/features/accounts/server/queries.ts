@@ -2,7 +2,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Profile } from '../contract.ts';
 import { balanceWire } from './balance.ts';
 import type { AccountParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LinkKind } from '../contract/links.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { isClosed } from '../rules/accounts.ts';
 
 const columns = [

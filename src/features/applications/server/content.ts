@@ -7,10 +7,10 @@ import { STATUS } from '#features/projects/rules.ts';
 import { projectFields, valuesOf } from '#features/projects/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import type { DB } from '#platform/server/tables.generated.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { DB } from '#platform/server/database/tables.generated.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { TypeRules } from '../rules/application-type.ts';
 import {
   type ProjectContent,

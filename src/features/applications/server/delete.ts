@@ -5,7 +5,7 @@ import { administers } from '#features/organizations/server/index.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { deletionRefusal } from '../rules/submission.ts';
 import { areNeedsLocked, lockProject } from './content.ts';
 

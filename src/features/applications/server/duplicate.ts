@@ -6,7 +6,7 @@ import { addDays, berlinDate } from '#kernel/clock.ts';
 import { slugify } from '#kernel/text.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { servedProjects } from '#features/projects/server/index.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Asker } from '#platform/server/lists/served.ts';

@@ -6,7 +6,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { editorOf, lockProject, type ProjectRecord } from './content.ts';
 

@@ -3,7 +3,7 @@ import type { ReviewDecision } from '#features/organizations/rules/review.ts';
 import { readersOf } from '#features/organizations/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ProjectRecord } from './content.ts';
 import * as templates from './mail-templates.ts';

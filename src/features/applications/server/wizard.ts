@@ -9,12 +9,12 @@ import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { namedFiles } from '#platform/server/claim-files.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import { namedFiles } from '#platform/server/files/claim-files.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { toldDecisionsOf } from '#platform/server/decisions.ts';
+import { toldDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { GivenStep, readProjectDraft, StepContent } from '../contract/wizard.ts';
 import {
   firstOpenStep,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/clock.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { BudgetChoice } from '../contract.ts';
 import { type BudgetDays, type BudgetFigures, budgetQuantities, budgetState } from '../rules.ts';
 

@@ -4,7 +4,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import {

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import { type Budget, openBudgets } from '#features/budgets/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { callableBy, type EventDays, type EventTerms, type EventTimes } from '../events.ts';
 import type { CoFundingEvent } from '../rules.ts';
 

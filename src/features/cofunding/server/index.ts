@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { imageUrl } from '#platform/contract/image.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
-import type { CoFunding } from '#platform/server/tables.generated.ts';
+import type { CoFunding } from '#platform/server/database/tables.generated.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { type CoFundingWire, listProjectCoFundings } from '../contract.ts';
 import { percentText } from '../events.ts';

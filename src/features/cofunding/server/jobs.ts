@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { releaseEnded } from './commands/end.ts';
 
 const releaseRests = defineJob({

@@ -3,7 +3,7 @@ import { companyOptions } from '#features/companies/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { CoFundingState } from '../events.ts';
 import { coFundingList } from '../list/events.ts';

@@ -1,5 +1,5 @@
 import { post } from '#features/ledger/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** Who acts, and in which request. */
 export interface Author {

@@ -5,7 +5,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { BackingBudget, CoFundingEventWire } from '../contract/staff.ts';
 import { coFundingState, percentText } from '../events.ts';
 import { eventVersion, findEvent, isUsed, projectsOf, waitingOf } from './event.ts';

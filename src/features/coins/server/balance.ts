@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 
 /** Whose balance is meant: an account's, or that of an anonymous session (hash of its cookie). */
 export interface Holder {

@@ -6,7 +6,7 @@ import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { may } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { CoinCampaignWire, NewCampaignBody } from '../contract/campaigns.ts';
 import { campaignState, checkDays } from '../rules/campaign.ts';
 import { CODE_STATES } from '../rules/redeem.ts';

@@ -13,7 +13,7 @@ import { invalid, notFound } from '#platform/contract/errors.ts';
 import { XLSX_TYPE } from '#platform/contract/list-routes.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { xlsxStream } from '#platform/server/lists/xlsx.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, berlinDate } from '#kernel/clock.ts';
-import type { SecurityDetail } from '#platform/server/security-log.ts';
+import type { SecurityDetail } from '#platform/server/operation/security-log.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';

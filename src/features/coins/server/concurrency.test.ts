@@ -6,7 +6,7 @@ import { brokenChecks } from '#features/donations/server/testing.ts';
 import { readFacts } from '#features/donations/server/index.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { openServices, type OpenServices } from '#app/services.ts';
-import { createLogger } from '#platform/server/logging.ts';
+import { createLogger } from '#platform/server/operation/logging.ts';
 import { testConfig } from '#testing/app.ts';
 import { useDatabase } from '#testing/database.ts';
 import { buildUser } from '#testing/factories.ts';

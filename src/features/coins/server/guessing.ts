@@ -1,8 +1,8 @@
 import { normalizeCode } from '#kernel/code.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db.ts';
-import { countGuesses } from '#platform/server/guesses.ts';
-import type { RateLimits } from '#platform/server/rate-limits.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { countGuesses } from '#platform/server/limits/guesses.ts';
+import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 
 const isKnown = async (db: Db, text: string): Promise<boolean> =>
   (await db

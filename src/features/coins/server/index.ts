@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Forget } from '#features/accounts/server/index.ts';
 import type { SignInEffect } from '#platform/server/auth/sign-in.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { moveToAccount } from './balance.ts';
 import { lapseBalance } from './commands/end-campaign.ts';
 

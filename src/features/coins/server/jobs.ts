@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
 import { tellExpiring } from './tell-expiring.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';

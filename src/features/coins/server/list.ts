@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { companyOptions } from '#features/companies/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { escapeLike } from '#kernel/text.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { coinCampaignList } from '../list/campaigns.ts';
 import { coinCodeList } from '../list/codes.ts';

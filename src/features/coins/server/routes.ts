@@ -2,7 +2,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { takesCodes } from '#features/settings/takes-codes.ts';
 import { coinsFromCents, sumCents } from '#kernel/money.ts';
 import { Refusal } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { hashOfSession, newVisitorId, visitorCookieName } from '#platform/server/auth/sessions.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';

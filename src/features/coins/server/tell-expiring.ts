@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { localeOfUser, nameOfUser } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { addDays, berlinDate, type IsoDate } from '#kernel/clock.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { TOLD_DAYS_BEFORE } from '../rules/campaign.ts';
 import { displayOf, pretty } from './amounts.ts';

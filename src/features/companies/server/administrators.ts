@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { usertypes } from '#platform/contract/permissions.ts';
 import type { Services } from '#platform/server/services.ts';

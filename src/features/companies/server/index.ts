@@ -1,6 +1,6 @@
 import { post } from '#features/ledger/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 export {
   addCompanyAdministrator,

@@ -1,7 +1,7 @@
 import { mailUsers } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { companyAdministrators } from './administrators.ts';
 import { companyAdministratorAdded, companyAdministratorRemoved } from './mail-templates.ts';

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 /** The choices of a filter by company: those with rows in a table whose title fits the search, at most 100. */
 export function companyOptions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { DynamicOption } from '#platform/contract/list-routes.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 
 /** Projects by title that money of a company may be meant for: those that are active; at most 100. */
 export function activeProjectOptions(db: Db, search: string): Promise<DynamicOption[]> {

@@ -1,5 +1,5 @@
 import type { JournalStatement } from '#features/ledger/server/index.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 type Owner = 'need' | 'co_funding' | 'organization' | 'project';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
 import type { DonationChange } from './change.ts';
 import type { Donation } from './donation.ts';

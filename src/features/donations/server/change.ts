@@ -2,7 +2,7 @@ import { sumCents } from '#kernel/money.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
 import { lockOrganizations, type Recipient, settleReturns } from '#features/settlement/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { NeedPart } from '../rules/allocation.ts';
 import type { DonationState } from '../rules/states.ts';
 

@@ -2,7 +2,7 @@ import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { may } from '#platform/contract/permissions.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import {
   type Context,
   read,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
 import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';

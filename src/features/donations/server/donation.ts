@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Recipient } from '../rules/recipient.ts';
 import type { DonationState } from '../rules/states.ts';

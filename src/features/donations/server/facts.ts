@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CoFundingEvent } from '#features/cofunding/rules.ts';
 import { type ProjectFacts, projectState, STATUS } from '#features/projects/rules.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { NeedBalance } from '../rules/allocation.ts';
 import type { ProjectAtPayment } from '../rules/settlement.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findUserAddress } from '#features/accounts/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JobRegistration } from '#platform/server/jobs.ts';
+import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { forgetDonorJobs } from './forget-donor.ts';
 import { donationMailJobs } from './mails.ts';
 import { donationPaymentJobs } from './poll.ts';

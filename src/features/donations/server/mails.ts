@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { donationConfirmed, donationOverflow, donationReceived, donationRefunded } from './mail-templates.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 

@@ -2,7 +2,7 @@ import { findUserAddress } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { listOwnDonations } from '../contract/own.ts';
 import type { DonationState } from '../rules/states.ts';
 import { isKnown } from '../rules/recipient.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { minCents, sumCents } from '#kernel/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { type NeedPart, takeBack } from '../rules/allocation.ts';
 import { type BookedDonation, splitRefund } from '../rules/refunds.ts';
 import { standingOf, stateOf } from '../rules/standing.ts';

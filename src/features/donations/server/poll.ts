@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { PaymentEventKind, PaymentState } from '#platform/server/payments/payments.ts';
 import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { SteadyWork } from '#platform/server/steady.ts';
+import type { SteadyWork } from '#platform/server/jobs/steady.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { failDonation } from './commands/create-payment.ts';
 import { receiveEvent } from './commands/receive-event.ts';

@@ -3,7 +3,7 @@ import { transferAccount } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Payments } from '#platform/server/payments/payments.ts';
 import type { listPaymentProviders } from '../contract.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';

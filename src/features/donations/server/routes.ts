@@ -11,7 +11,7 @@ import {
   type WriteContext,
 } from '#platform/server/http/handler.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { PaymentUnclear, WebhookRejected } from '#platform/server/payments/payments.ts';
 import {
   announceBankTransfer,
@@ -36,8 +36,8 @@ import {
   verifyDonation as verifyRoute,
 } from '../contract.ts';
 import { claimEntryOf } from '#features/settlement/rules-claims.ts';
-import { recordDecision } from '#platform/server/decisions.ts';
-import { acceptProof, newChallenge } from '#platform/server/proof-of-work.ts';
+import { recordDecision } from '#platform/server/database/decisions.ts';
+import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';
 import { announceTransfer } from './commands/announce-transfer.ts';
 import { recordDonorClaimEntry, undoDonorClaim } from './commands/claim-entries.ts';
 import { confirmMarked, confirmTransfer } from './commands/confirm-transfer.ts';

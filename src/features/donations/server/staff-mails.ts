@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailUsers, staffWith } from '#features/accounts/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   donationChargedBack,

@@ -4,7 +4,7 @@ import { imageUrl } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { intlLocale, languageOf } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { DonationStatus } from '../contract.ts';

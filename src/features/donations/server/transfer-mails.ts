@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { confirmedName } from '#features/accounts/server/index.ts';
 import { isLocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { ibanBlocks } from '../rules/giro-code.ts';
 import { lockDonation } from './donation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sendUnassignedRefund } from './commands/refund-unassigned.ts';
 

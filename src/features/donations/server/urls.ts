@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/operation/config.ts';
 
 /** Where the provider sends the donor and its notices. */
 export function paymentUrls(

@@ -8,7 +8,7 @@ import { exportProcess } from '#platform/server/lists/export-process.ts';
 import { exportStream } from '#platform/server/lists/export-rows.ts';
 import { listContext, servedList } from '#platform/server/lists/served.ts';
 import { listRoutes, requestExport } from '#platform/contract/list-routes.ts';
-import { openPool } from '#platform/server/pool.ts';
+import { openPool } from '#platform/server/database/pool.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';

@@ -5,8 +5,8 @@ import { type ListQueryWire, XLSX_TYPE } from '#platform/contract/list-routes.ts
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import { may } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { exportFilename } from '#platform/server/lists/direct-export.ts';
 import { exportPlan } from '#platform/server/lists/export-plan.ts';
 import { exportProcess } from '#platform/server/lists/export-process.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 /** Milliseconds that active services are kept: every page names them, and staff change them a few times a year. */
 const KEEP_MS = 5_000;

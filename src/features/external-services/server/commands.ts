@@ -1,8 +1,8 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { ServiceContent, SiteService } from '../contract.ts';
 import type { ServicePage } from '../placing.ts';
 import { forgetServices } from './active.ts';

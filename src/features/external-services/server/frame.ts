@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { languageOf, type Locale } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { servicePageOf, servicesBeside } from '../placing.ts';
 import { originsOf } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** One changed field of an internal funding; values as text, none as null. */
 export interface FundingChange {

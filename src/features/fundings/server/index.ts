@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING, type FundingStatus } from '../rules.ts';
 import { noteChange } from './history.ts';
 

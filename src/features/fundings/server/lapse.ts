@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/clock.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING, PLANNED } from '../rules.ts';
 
 /** Those that receive nothing any more. */

@@ -3,9 +3,9 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { intlLocale } from '#platform/i18n.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { bookingNeedsApproval } from '../rules.ts';
 import type { Recipient } from './recipient.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lapseOverdue } from '#features/fundings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 
 const lapse = defineJob({ name: 'internal_fundings.lapse', schema: z.object({}), expireInSeconds: 600 });
 

@@ -3,7 +3,7 @@ import { readersOf } from '#features/organizations/server/index.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import type { Funding } from './funding.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts';
-import { recordDecision } from '#platform/server/decisions.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { recordDecision } from '#platform/server/database/decisions.ts';
 
 /**
  * Records the internal note of staff about fundings; the reason stands in their history. Requests of companies have no

@@ -1,5 +1,5 @@
 import { maxCents } from '#kernel/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { fundingAlert } from '../rules.ts';
 
 /** Projects with all that decides whether money can be booked on them. */

@@ -3,7 +3,7 @@ import { openProject, readFacts } from '#features/donations/server/index.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { maxCents } from '#kernel/money.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { type FundedProject, fundingAlert } from '../rules.ts';
 
 /** Who gets a funding. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { RecipientChoice } from '../contract.ts';
 import { projectsWithState, standingOf } from './projects.ts';
 

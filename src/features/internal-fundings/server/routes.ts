@@ -6,7 +6,7 @@ import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { AnyRoute, BodyOf } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import {
   type Context,
   read,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { SqlClient } from '#platform/server/db.ts';
+import type { SqlClient } from '#platform/server/database/db.ts';
 
 /** What one invariant answered; no row means that it holds. */
 export interface CheckResult {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 /** One journal with its postings, amounts in cents. */
 export interface JournalStatement {

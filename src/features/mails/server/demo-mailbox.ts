@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isDemo } from '#features/settings/server/index.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayHaveDemoMailbox } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { createJobs } from '#platform/server/jobs.ts';
+import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { readEmail, requeueEmail } from '../contract.ts';
 import { emailList } from '../list.ts';

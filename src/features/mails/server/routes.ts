@@ -1,5 +1,5 @@
 import { notFound } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import { type EmailState, type EmailWire, readDemoMailbox, readEmail, requeueEmail } from '../contract.ts';
 import { hasDemoMailbox, latestMails } from './demo-mailbox.ts';

@@ -4,7 +4,7 @@ import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { readAccountObjection } from '../contract/account.ts';
 import {

@@ -1,6 +1,6 @@
 import { localeOfUser, mailUsers, nameOfUser, staffWith } from '#features/accounts/server/index.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { endOfIban, type PayoutAccount } from '../rules/account.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { AccountWire } from '../contract/account.ts';
 import type { readOrganizationDraft } from '../contract/wizard.ts';
 import { type AccountState, endOfIban, isPending, type PayoutAccount } from '../rules/account.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import { recordDecisions } from '#platform/server/decisions.ts';
+import { recordDecisions } from '#platform/server/database/decisions.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { administers, lockOrganization } from './content.ts';
 import { servedOrganizations } from './list.ts';
 import { STATUS } from '../rules/types.ts';

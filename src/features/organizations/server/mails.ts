@@ -1,7 +1,7 @@
 import { mailUsers, staffWith } from '#features/accounts/server/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReviewDecision } from '../rules/review.ts';
 import { type OrganizationRow, readersOf } from './content.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailUsers } from '#features/accounts/server/index.ts';
 import { addDays, berlinDate, startOfBerlinDay } from '#kernel/clock.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { needsProof, proofNotice } from '../rules/proof.ts';
 import { type OrganizationType, STATUS } from '../rules/types.ts';

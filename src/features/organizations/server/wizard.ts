@@ -4,12 +4,12 @@ import { conflict, invalid, notFound, refuseEmpty } from '#platform/contract/err
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { claimFiles } from '#platform/server/claim-files.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import { claimFiles } from '#platform/server/files/claim-files.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { toldDecisionsOf } from '#platform/server/decisions.ts';
+import { toldDecisionsOf } from '#platform/server/database/decisions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import { type readOrganizationDraft, type StepContent, uploadLogo, uploadProof } from '../contract/wizard.ts';
 import { proofValidUntil } from '../rules/proof.ts';
 import { canSubmit, isReviewed } from '../rules/review.ts';

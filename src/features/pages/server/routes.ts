@@ -1,7 +1,7 @@
 import { categoryWire } from '#features/categories/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   createSitePage,

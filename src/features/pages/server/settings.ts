@@ -5,7 +5,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { languageOf } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import type { PageSettings } from '../contract.ts';
 import { contentFrom, type PageContent } from '../content.ts';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { markTransferred } from '../contract/account-transfers.ts';

@@ -1,8 +1,8 @@
 import { proposePayerAccount, replacePayerChange } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { BankAccountContent, readBankAccount } from '../contract/bank-accounts.ts';
 
 type SiteBankAccount = ResponseOf<typeof readBankAccount>;

@@ -3,7 +3,7 @@ import { claimEntryWire } from '#features/donations/server/index.ts';
 import { claimEntriesOf, claimPaid } from '#features/settlement/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { ClaimWire } from '../contract/claims.ts';
 import { linesOf } from './lines.ts';
 

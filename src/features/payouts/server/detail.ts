@@ -6,7 +6,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { sumCents } from '#kernel/money.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { PayoutWire } from '../contract/payouts.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { accountChangeWire, fileCandidates } from './for-file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { type PlatformSettings } from '#features/settings/rules.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { PayoutForFile } from '../rules/payment-file.ts';
 
 /** An account that payouts are transferred from. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runChecks } from '#features/ledger/server/index.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { useDatabase } from '#testing/database.ts';
 
 const db = useDatabase();

@@ -1,4 +1,4 @@
-import type { JobRegistration } from '#platform/server/jobs.ts';
+import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
 import { mailReturnedPayouts, tellPayouts } from './mails.ts';
 import { settleNightly } from './run.ts';
 

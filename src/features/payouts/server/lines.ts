@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { LINES_SHOWN, type PayoutWire } from '../contract/payouts.ts';
 
 /** The postings of settlements `s` of which the condition is true, in the order in which they were booked. */

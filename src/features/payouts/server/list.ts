@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { companyOptions } from '#features/companies/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { claimPaid } from '#features/settlement/server/index.ts';
 import { bankAccountList } from '../list/bank-accounts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mailUsers } from '#features/accounts/server/index.ts';
 import { readersOf } from '#features/organizations/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { payoutCreated, payoutPaid, payoutReturned } from './mail-templates.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { formerOrderSchema, orderOutcomes, PayoutWire } from '../contract/payouts.ts';
 
 type FormerOrder = z.infer<typeof formerOrderSchema>;

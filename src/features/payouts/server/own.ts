@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moneyWire } from '#platform/contract/money.ts';
 import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { listOwnPayouts } from '../contract/own.ts';
 
 const ofUser = (db: Db, user: bigint) =>

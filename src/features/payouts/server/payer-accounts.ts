@@ -1,7 +1,7 @@
 import { demandSecond } from '#features/organizations/server/index.ts';
 import { loadSettings, storeOwnAccount } from '#features/settings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PayerAccountChange } from '../contract/payer-accounts.ts';
 
 /** The changes that wait for a second person, as staff see them; `reader` is who asks. */

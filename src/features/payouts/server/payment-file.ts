@@ -5,7 +5,7 @@ import { sumCents } from '#kernel/money.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { FILES_SHOWN, type makePaymentFile, type readPaymentSummary } from '../contract/payment-file.ts';
 import { exclusionsOf } from '../rules/payment-file.ts';
 import { painXml, type TransferBlock } from '../rules/sepa.ts';

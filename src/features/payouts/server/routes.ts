@@ -3,7 +3,7 @@ import { claimEntryOf } from '#features/settlement/rules-claims.ts';
 import { recordClaimEntry, undoClaimEntry } from '#features/settlement/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { attachment } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/server/db.ts';
-import { defineJob, handle } from '#platform/server/jobs.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { defineJob, handle } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Recipient } from '#features/settlement/server/index.ts';
 import { settle } from './settle.ts';

@@ -1,5 +1,5 @@
 import { type Author, type Recipient, settleRecipient } from '#features/settlement/server/index.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { tellPayout } from './mails.ts';
 

@@ -5,7 +5,7 @@ import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
 import { maxCents, progressPercent } from '#kernel/money.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { donationLimits } from '../limits.ts';
 import type { NeedWire, PhotoWire, ProjectDetail } from '../contract.ts';
 import { videoFrame } from '../video.ts';

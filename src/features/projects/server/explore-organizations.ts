@@ -6,7 +6,7 @@ import { cutText, escapeLike } from '#kernel/text.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { textOfHtml } from '#platform/server/html.ts';
 import type { ExploreOrdering } from '../contract/explore-list.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/clock.ts';
-import { DatabaseClock } from '#platform/server/clock.ts';
-import { type Database, openDatabase } from '#platform/server/db.ts';
+import { DatabaseClock } from '#platform/server/operation/clock.ts';
+import { type Database, openDatabase } from '#platform/server/database/db.ts';
 import { useDatabase } from '#testing/database.ts';
 import { EXPLORE_ORDERINGS } from '../contract/explore-list.ts';
 import { explorePage } from './explore.ts';

@@ -5,7 +5,7 @@ import type { PageContent } from '#features/pages/content.ts';
 import { type ListedVoting, listedVoting } from '#features/votings/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { ExplorePage, ExploreQuery } from '../contract.ts';
 import { type CardRow, cardWire } from './cards.ts';

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { ProjectCardWire } from '../contract.ts';
 import { type CardRow, cardWire } from './cards.ts';
 import { CARDS } from './explore-sql.ts';

@@ -1,7 +1,7 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { raw, type Registration } from '#platform/server/http/handler.ts';
-import { keptPer } from '#platform/server/kept.ts';
+import { keptPer } from '#platform/server/http/kept.ts';
 import {
   readProjectFeed,
   readRobots,

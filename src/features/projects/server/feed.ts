@@ -1,7 +1,7 @@
 import { categoryWire } from '#features/categories/server/index.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { languageOf, translator } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { xmlElement, xmlText } from './xml.ts';
 
 /** Projects in the feed. */

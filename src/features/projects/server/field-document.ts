@@ -1,7 +1,7 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers } from '#features/organizations/server/index.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { isReachable } from '../rules.ts';
 
 export interface FieldDocument {

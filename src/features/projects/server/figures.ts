@@ -1,6 +1,6 @@
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db } from '#platform/server/db.ts';
-import { keptPer } from '#platform/server/kept.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { keptPer } from '#platform/server/http/kept.ts';
 import type { ExploreFigures } from '../contract.ts';
 
 /** Milliseconds that the figures are kept: they sum over everything ever given. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/http/handler.ts';
-import { SharedPages } from '#platform/server/web-page-cache.ts';
+import { SharedPages } from '#platform/server/pages/page-cache.ts';
 import type { exploreLocations } from '../contract/locations.ts';
 import { exploreRequest, pageOfQuery, votingOfPage } from './explore.ts';
 import { exploreConditions, type ExploreFilter, type Statement, Values } from './explore-sql.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import { conflict, invalid, refuseEmpty } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { isOffered } from '../application-types.ts';
 
 /** An application type that can be chosen. */

@@ -2,7 +2,7 @@ import type { StandingWire } from '#features/votings/contract.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { OrganizationDetail } from '../contract/organization.ts';
 import { REVIEW, STATUS } from '../rules.ts';

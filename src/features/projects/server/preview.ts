@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { PreviewLink } from '../contract/preview.ts';
 

@@ -7,7 +7,7 @@ import { standingOf } from '#features/votings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import { recordDecisions } from '#platform/server/decisions.ts';
+import { recordDecisions } from '#platform/server/database/decisions.ts';
 import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { archiveProjects, restoreProjects } from '../contract/archive.ts';

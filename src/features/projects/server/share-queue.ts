@@ -3,7 +3,7 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import type { Services } from '#platform/server/services.ts';
-import { keptPer } from '#platform/server/kept.ts';
+import { keptPer } from '#platform/server/http/kept.ts';
 import type { ProjectDetail } from '../contract.ts';
 import { drawSharePicture } from './share-picture.ts';
 

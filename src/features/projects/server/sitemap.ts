@@ -2,7 +2,7 @@ import { shownKinds } from '#features/pages/rules.ts';
 import { publishedPaths } from '#features/pages/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { xmlElement } from './xml.ts';
 
 /** Addresses in one file: the limit of the site map protocol. */

@@ -1,6 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { Refusal } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 
 const REFUSALS = {
   applicationTypes: 'application_types_off',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/operation/config.ts';
 import type { PaymentProvider } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SandboxProvider } from './adapter.ts';

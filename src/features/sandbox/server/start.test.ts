@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { paymentAdapters, plugins } from '#app/features.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/operation/config.ts';
 import type { Services } from '#platform/server/services.ts';
 import { requireDemoForSandbox } from './start.ts';
 

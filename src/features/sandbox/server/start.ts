@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '#platform/server/config.ts';
+import { type Config, ConfigError } from '#platform/server/operation/config.ts';
 import type { Services } from '#platform/server/services.ts';
 
 type Addresses = Pick<Config, 'publicUrl' | 'sandboxUrl' | 'demoData'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addYears, berlinDate } from '#kernel/clock.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { KEPT_YEARS } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { PlatformSettings } from '../rules.ts';
 import { storeSettings } from './store.ts';
 

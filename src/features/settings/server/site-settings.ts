@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { SiteSettings } from '../contract.ts';
 import { type SettingSection, settingSectionNames, settingsOf } from '../sections.ts';
 import { sectionVersion, type SettingsChanged } from './commands/change-settings.ts';

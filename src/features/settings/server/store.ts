@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { forgetSettings } from './load.ts';
 
 /** Stores new values of platform settings; null for `actor` where the program itself changes them. */

@@ -1,7 +1,7 @@
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { type ClaimEntry, type ClaimEntryKind, refuseClaimEntry } from '../rules-claims.ts';
 import { claimCounterpart, payoutClaim } from './accounts.ts';
 import { openClaims, setOffClaims } from './claims.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import type { OpenLine, Source } from '../rules.ts';
 import type { Recipient } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { LowerablePayout, Party } from '../rules.ts';
 import type { Recipient } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** Who settles: staff, or nobody for the nightly run; and in which request. */
 export interface Author {

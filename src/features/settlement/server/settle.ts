@@ -1,7 +1,7 @@
 import { markWithPayouts } from '#features/fundings/server/index.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import {
   dueLines,
   groupLines,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { accountFor, type Part, payClaims, type PayingAccount, payoutReference } from '../rules.ts';
 import { payoutClaim, type Recipient, settled, toPay } from './accounts.ts';
 import { notePaid, openClaims } from './claims.ts';

@@ -5,7 +5,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { takesCodes } from '#features/settings/takes-codes.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import { readTopbar } from '../contract.ts';
 

@@ -15,7 +15,7 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import { type Actor, type GridPermission, may, usertypes } from '#platform/contract/permissions.ts';
 import { loadActor } from '#platform/server/auth/actor.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { inviteUser } from '../contract/invitations.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#features/accounts/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   foundOrganization,

@@ -4,7 +4,7 @@ import { requestPasswordReset, resetPassword } from '#features/accounts/contract
 import { endOtherSessions } from '#features/accounts/contract/sessions.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
-import type { SecurityDetail, SecurityEvent } from '#platform/server/security-log.ts';
+import type { SecurityDetail, SecurityEvent } from '#platform/server/operation/security-log.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
 import { acceptInvitation, inviteUser } from '../contract/invitations.ts';

@@ -1,6 +1,6 @@
 import MailChecker from 'mailchecker';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 
 const disposable = MailChecker.blacklist();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import { acceptProof } from '#platform/server/proof-of-work.ts';
+import { acceptProof } from '#platform/server/limits/proof-of-work.ts';
 import type { Services } from '#platform/server/services.ts';
 import { captchaKind } from './voting.ts';
 

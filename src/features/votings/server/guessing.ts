@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { Db } from '#platform/server/db.ts';
-import { countGuesses } from '#platform/server/guesses.ts';
-import type { RateLimits } from '#platform/server/rate-limits.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { countGuesses } from '#platform/server/limits/guesses.ts';
+import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 import { MAX_CODES } from '../rules.ts';
 import { publicVoting, votingFacts } from './voting.ts';
 

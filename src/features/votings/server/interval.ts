@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { isAlias, type Signal, suspicion } from '../rules.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** A vote by e-mail, as the checks see it; `id` is null while it is not written. */
 export interface EmailVote {

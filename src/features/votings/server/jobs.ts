@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { FORGET_AFTER_DAYS, standingsDue } from '../rules.ts';
 import { votingMailJobs } from './mails.ts';

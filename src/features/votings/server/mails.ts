@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { defineJob, handle, type JobRegistration } from '#platform/server/jobs.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   subscriberConfirm,

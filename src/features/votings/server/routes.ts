@@ -1,6 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { newChallenge } from '#platform/server/proof-of-work.ts';
+import { newChallenge } from '#platform/server/limits/proof-of-work.ts';
 import {
   anonymizeSubscribers,
   blockVoter,

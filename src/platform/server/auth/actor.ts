@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../contract/permissions.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** What of `app_user as u` makes an actor; with `permissions` as a list beside it. */
 export const actorColumns = [

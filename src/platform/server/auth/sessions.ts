@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely';
 import { isLocaleCode, type LocaleCode } from '../../contract/locale.ts';
 import type { Actor } from '../../contract/permissions.ts';
-import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Config } from '../operation/config.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { Caller } from '../http/caller.ts';
 import { actorColumns, actorOf, notOverdue } from './actor.ts';
 import { deviceOf } from './device.ts';

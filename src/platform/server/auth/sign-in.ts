@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** Something that follows from a sign-in, in its transaction: features that stand above the accounts hand it in. */

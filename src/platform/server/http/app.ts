@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
 import type { AnyRoute } from '../../contract/route.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../operation/config.ts';
 import type { Services } from '../services.ts';
 import { markAnswers } from './caching.ts';
 import type { Caller } from './caller.ts';

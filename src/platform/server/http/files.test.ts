@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { metricsText } from '../metrics.ts';
+import { metricsText } from '../operation/metrics.ts';
 
 const app = useApp();
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFound } from '../../contract/errors.ts';
 import type { ImageFormat } from '../../contract/image.ts';
-import type { Files, OpenFile } from '../files.ts';
+import type { Files, OpenFile } from '../files/files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

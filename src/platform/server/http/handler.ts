@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ResponseOf } from '../../contract/route.ts';
 import type { Actor } from '../../contract/permissions.ts';
 import type { UploadRoute } from '../../contract/upload.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 

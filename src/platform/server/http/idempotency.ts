@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '../../contract/errors.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 
 /** Where an idempotency key counts: one caller, one route, one key; the body must stay the same. */
 export interface KeyedRequest {

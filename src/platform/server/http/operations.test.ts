@@ -4,8 +4,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#testing/database.ts';
-import { loggerOptions } from '../logging.ts';
-import { featureCounter, observeJob } from '../metrics.ts';
+import { loggerOptions } from '../operation/logging.ts';
+import { featureCounter, observeJob } from '../operation/metrics.ts';
 import type { Services } from '../services.ts';
 import { observeRequests, operations } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sameToken } from '../auth/sessions.ts';
-import { metricsText, observeRequest, registry } from '../metrics.ts';
+import { metricsText, observeRequest, registry } from '../operation/metrics.ts';
 import type { Services } from '../services.ts';
 
 const readyWithinMs = 1500;

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { may } from '../../contract/permissions.ts';
 import { isConfirmed } from '../../contract/step-up.ts';
 import type { AnyRoute } from '../../contract/route.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { compileCheck } from './compiled-check.ts';

@@ -3,7 +3,7 @@ import { Refusal, type RefusalItem } from '../../contract/errors.ts';
 import { codeOfIssue } from '../../contract/issue.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { AnyRoute } from '../../contract/route.ts';
-import { isDatabaseAway, isLockTimeout } from '../db.ts';
+import { isDatabaseAway, isLockTimeout } from '../database/db.ts';
 
 /** Looks a message up: namespace, key below it, values. */
 export type Translate = (

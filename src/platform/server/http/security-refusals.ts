@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.ts';
 import type { AnyRoute } from '../../contract/route.ts';
-import type { SecurityEvent, SecurityLog } from '../security-log.ts';
+import type { SecurityEvent, SecurityLog } from '../operation/security-log.ts';
 import type { Caller } from './caller.ts';
 
 /** Refusals that are security events, by their code. */

@@ -4,7 +4,7 @@ import { uploadScopeDocument } from '#features/projects/contract/funding-scopes.
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, uploaded, uploadTo } from '#testing/uploads.ts';
-import { uploadQuota } from '../upload-quota.ts';
+import { uploadQuota } from '../files/upload-quota.ts';
 
 /** The file that every scanner takes for a virus, so that nobody needs a real one. */
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

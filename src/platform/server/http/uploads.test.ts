@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES, type UploadRoute } from '#platform/contract/upload.ts
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, png, uploaded, uploadTo } from '#testing/uploads.ts';
-import { incomingFolder } from '../incoming.ts';
+import { incomingFolder } from '../files/incoming.ts';
 
 const app = useApp();
 let editor: BuiltUser;

@@ -3,7 +3,7 @@
  * at the end how many rows there were. It loads nothing of the platform but the database's driver and the writer.
  */
 import { once } from 'node:events';
-import { openPool } from '../pool.ts';
+import { openPool } from '../database/pool.ts';
 import type { ChildTask } from './export-process.ts';
 import { exportStream } from './export-rows.ts';
 

@@ -1,7 +1,7 @@
 import { translator } from '#platform/i18n.ts';
 import type { AnyList, ListColumn } from '../../contract/list.ts';
 import type { ListQuery } from '../../contract/list-query.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { ExportColumn, ExportPlan } from './export-rows.ts';
 import type { ServedList } from './served.ts';
 import type { ListContext } from './source.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selection } from '../../contract/list-routes.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../database/db.ts';
 import type { Asker, ServedList } from './served.ts';
 
 /** The tables with a `status`, whose rows a bulk action locks. */

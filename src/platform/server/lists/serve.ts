@@ -13,7 +13,7 @@ import type { ListQuery } from '../../contract/list-query.ts';
 import { type ListPage, listRoutes, type Selection } from '../../contract/list-routes.ts';
 import { moneyWire } from '../../contract/money.ts';
 import { may, type Permission } from '../../contract/permissions.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { type Context, raw, read, type Registration } from '../http/handler.ts';
 import type { AnyRoute } from '../../contract/route.ts';
 import { narrowed, readQuery } from './conditions.ts';

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../contract/list-query.ts';
 import type { ListPage, ListQueryWire, Selection } from '../../contract/list-routes.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import { type Actor, may } from '../../contract/permissions.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import type { Registration } from '../http/handler.ts';
 import type { ListContext } from './source.ts';
 

@@ -12,7 +12,7 @@ import type { AnyList } from '../../contract/list.ts';
 import type { DynamicOption } from '../../contract/list-routes.ts';
 import type { LocaleCode } from '../../contract/locale.ts';
 import type { Actor, Permission } from '../../contract/permissions.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Who asks for a list, when, and in which language. `today` is the day in Berlin. */
 export interface ListContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, handle, type JobRegistration } from '../jobs.ts';
+import { defineJob, handle, type JobRegistration } from '../jobs/jobs.ts';
 import { sendMail } from './mailer.ts';
 
 const sweepMails = defineJob({ name: 'mail.sweep', schema: z.object({}), retryLimit: 0 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeDataDir } from '../config.ts';
+import { makeDataDir } from '../operation/config.ts';
 import { postgresAccount } from './account.ts';
 import { type Cluster, checkVersion, endOrphan, freePort, halt, initialise, run } from './cluster.ts';
 import { PostgresError } from './error.ts';

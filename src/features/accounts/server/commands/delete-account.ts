@@ -2,7 +2,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { translator } from '#platform/i18n.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isDeletedAtOnce } from '../../rules/accounts.ts';
 import { accountDeleted, accountDeletionRequested } from '../mail-templates.ts';

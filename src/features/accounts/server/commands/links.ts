@@ -1,7 +1,7 @@
 import { invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { endSessionsOf } from '#platform/server/auth/sessions.ts';
-import { type Tx, violates } from '#platform/server/db.ts';
+import { type Tx, violates } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { LinkKind } from '../../contract/links.ts';
 import { dropLapsedInvitation } from '../invited.ts';

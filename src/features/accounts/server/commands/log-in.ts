@@ -7,9 +7,9 @@ import {
   placeOf,
   startSession,
 } from '#platform/server/auth/sessions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
-import type { RateLimits } from '#platform/server/rate-limits.ts';
+import type { RateLimits } from '#platform/server/limits/rate-limits.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isClosed } from '../../rules/accounts.ts';
 import { passwordFits } from '../passwords.ts';

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import { confirmSession, sessionCookieName } from '#platform/server/auth/sessions.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import {

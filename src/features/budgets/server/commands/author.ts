@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Refusal as Reason, Result } from '#kernel/result.ts';
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { intlLocale } from '#platform/i18n.ts';
 
 /** Who acts, in which request, and in whose language they are answered. */

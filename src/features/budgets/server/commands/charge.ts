@@ -1,7 +1,7 @@
 import { post } from '#features/ledger/server/index.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { chargeBudgets, moveBetweenBudgets } from '../../contract.ts';
 import { checkCharge, checkContra } from '../../rules.ts';
 import { type Budget, openBudgets } from '../figures.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { CategoryOrder } from '../../contract.ts';
 import { type CategoryRow, categoryWire } from '../wire.ts';
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { slugify } from '#kernel/text.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { underFreeSlug } from '#platform/server/free-slug.ts';
-import type { DB } from '#platform/server/tables.generated.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { underFreeSlug } from '#platform/server/database/free-slug.ts';
+import type { DB } from '#platform/server/database/tables.generated.ts';
 import { type Author, noteChanges, postPot } from '../pot.ts';
 
 /** A co-funding event to be made; amounts in cents, the share in parts per million; exactly one of the two grants. */

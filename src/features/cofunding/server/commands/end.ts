@@ -1,7 +1,7 @@
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict } from '#platform/contract/errors.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isUsed, openEvent, openRunning, type StoredEvent, waitingOf } from '../event.ts';
 import { type Author, noteChanges, postPot } from '../pot.ts';

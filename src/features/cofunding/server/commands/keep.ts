@@ -5,7 +5,7 @@ import { chosenProjects } from '#features/companies/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { createCoFunding as createRoute, updateCoFunding } from '../../contract/staff.ts';
 import {
   checkEventDays,

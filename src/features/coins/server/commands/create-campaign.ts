@@ -3,7 +3,7 @@ import { post } from '#features/ledger/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { coinStep } from '../../rules/distribute.ts';
 import { budget, coinPot } from '../accounts.ts';
 import { displayOf } from '../amounts.ts';

@@ -8,7 +8,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { type Cents, maxCents } from '#kernel/money.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import {
   coinStep,
   decideDistribution,

@@ -1,7 +1,7 @@
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { budget, coinLot, coinPot } from '../accounts.ts';
 import type { Author } from './create-campaign.ts';

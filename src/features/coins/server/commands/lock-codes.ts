@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { campaignState, lockStep } from '../../rules/campaign.ts';
 import type { CodeState } from '../../rules/redeem.ts';

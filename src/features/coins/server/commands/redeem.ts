@@ -5,7 +5,7 @@ import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { type Cents, sumCents } from '#kernel/money.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { normalizeCode } from '#kernel/code.ts';
 import { type CodeFacts, type CodeState, decideRedemption } from '../../rules/redeem.ts';
 import { coinLot, coinPot } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { coinLot, coinPot } from '../accounts.ts';
 import type { Author } from './create-campaign.ts';

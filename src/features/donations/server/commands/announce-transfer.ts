@@ -2,7 +2,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { transferAccount } from '#features/settings/rules.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { announceBankTransfer } from '../../contract.ts';
 import { paymentTerm } from '../../rules/settlement.ts';

@@ -4,7 +4,7 @@ import { newReference } from '#kernel/ids.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER, toldAt } from '../../rules/transfers.ts';
 import { standingDisputes } from '../../rules/unassigned.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { applyChange, type Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';

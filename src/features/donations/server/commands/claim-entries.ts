@@ -1,7 +1,7 @@
 import { donorClaimReduced, storeEntry, storeUndone } from '#features/settlement/server/index.ts';
 import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules-claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { standingOf } from '../../rules/standing.ts';
 import { refundDue, refundDueCounterpart } from '../accounts.ts';
 import { applyChange, type DonationChange } from '../change.ts';

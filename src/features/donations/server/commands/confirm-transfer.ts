@@ -5,7 +5,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import { MARKED_MAX } from '../../contract.ts';

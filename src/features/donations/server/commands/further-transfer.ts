@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER, isAwaited, paidAtOf, validateReceivedOn } from '../../rules/transfers.ts';
 import { applyChange, type Author } from '../change.ts';

@@ -1,5 +1,5 @@
 import { newReference } from '#kernel/ids.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 
 /** A way to pay as a request names it; the fee's base in cents, its factor in millionths. */
 export interface NamedProvider {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Author } from '../change.ts';

@@ -3,7 +3,7 @@ import { projectState } from '#features/projects/rules.ts';
 import { maxCents, sumCents } from '#kernel/money.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { allocate } from '../../rules/allocation.ts';
 import { validateReassignment } from '../../rules/settlement.ts';
 import { stateOf } from '../../rules/standing.ts';

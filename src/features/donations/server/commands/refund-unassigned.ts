@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { unassignedStanding } from '../../rules/unassigned.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { validateRefund } from '../../rules/refunds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { splitReinstatement } from '../../rules/reinstatement.ts';
 import { takeOrganization } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { applyChange, type Author } from '../change.ts';
 import { lockDonation } from '../donation.ts';
 import { lockProjects } from '../facts.ts';

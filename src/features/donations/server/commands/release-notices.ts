@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import type { Author } from '../change.ts';

@@ -2,7 +2,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { requestPrivateDonation } from '../../contract.ts';
 import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';

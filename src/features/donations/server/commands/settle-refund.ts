@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import { type UnassignedState, unassignedStanding, unassignedState } from '../../rules/unassigned.ts';
 import { clearing, overflow, refundDue } from '../accounts.ts';

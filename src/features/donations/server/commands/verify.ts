@@ -1,7 +1,7 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { transition } from '../../rules/states.ts';
 import { BANK_TRANSFER, cameInTime, paidAtOf, toldAt } from '../../rules/transfers.ts';

@@ -7,7 +7,7 @@ import { type AccountLine, post } from '#features/ledger/server/index.ts';
 import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { planOnProject } from '../../rules.ts';
 import type { Funding } from '../funding.ts';
 import type { OpenedRecipient } from '../recipient.ts';

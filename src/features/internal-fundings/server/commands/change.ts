@@ -3,7 +3,7 @@ import { noteChange } from '#features/fundings/server/index.ts';
 import { isEditable } from '#features/fundings/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { changeFunding } from '../../contract.ts';
 import {
   findFunding,

@@ -3,7 +3,7 @@ import { insertFunding } from '#features/fundings/server/index.ts';
 import { FUNDING, needsReason } from '#features/fundings/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { createFunding } from '../../contract.ts';
 import { type Funding, type Reach, requireApproval, requireFundings } from '../funding.ts';
 import { openRecipient, recipientOf, type Recipient, reopenProject } from '../recipient.ts';

@@ -4,7 +4,7 @@ import { CHARGING, FUNDING, stepBy } from '#features/fundings/rules.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { settle } from '#features/payouts/server/index.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { confirmsName } from '../../rules.ts';
 import { findFunding, type Funding, lockFundings } from '../funding.ts';

@@ -3,7 +3,7 @@ import { type Budget, openBudgets } from '#features/budgets/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { invalid } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Source } from './book.ts';
 
 /** Whether a company has a budget that is open today; locks none of them. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
 import { INITIAL_CONTENT, type PageContent } from '../../content.ts';
 import { HOME, type PageKind, pagePath, PREVIEW_HOURS } from '../../rules.ts';

@@ -1,6 +1,6 @@
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { noteEvent } from '#features/settlement/server/index.ts';
 
 /** A payout that is not paid, locked. Paid fixes what it says (handbook §7). */

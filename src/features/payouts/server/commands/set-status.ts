@@ -1,7 +1,7 @@
 import { post } from '#features/ledger/server/index.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { setPayoutStatus } from '../../contract/payouts.ts';

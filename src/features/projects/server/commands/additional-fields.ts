@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { FieldKind } from '../../additional-fields.ts';
 import type { FieldContent, SiteField } from '../../contract/additional-fields.ts';
 

@@ -1,8 +1,8 @@
 import { slugify } from '#kernel/text.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { underFreeSlug } from '#platform/server/free-slug.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { underFreeSlug } from '#platform/server/database/free-slug.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { NamedType, SiteType, TypeContent } from '../../contract/application-types.ts';
 
 async function findType(db: Db, id: bigint, lock: boolean): Promise<Omit<SiteType, 'projects'>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lapseFundings } from '#features/fundings/server/index.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
-import { claimFiles } from '#platform/server/claim-files.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import { claimFiles } from '#platform/server/files/claim-files.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import {
   emptiesRequired,
   type FieldKind,

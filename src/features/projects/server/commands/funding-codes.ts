@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import { type Db, type Tx, violates } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { type Db, type Tx, violates } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { CodeContent, listCodeAims, SiteCode } from '../../contract/funding-codes.ts';
 import { namedTypes } from './application-types.ts';
 

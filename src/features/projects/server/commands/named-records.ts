@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Uploaded, UploadRoute } from '#platform/contract/upload.ts';
-import { claimFiles, dropFiles, namedFiles } from '#platform/server/claim-files.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import { claimFiles, dropFiles, namedFiles } from '#platform/server/files/claim-files.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { richHtml } from '#platform/server/html.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import {
   type ContactContent,
   contactContentSchema,

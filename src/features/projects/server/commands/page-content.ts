@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { tabHtml } from '#platform/server/html.ts';
-import { versionOf } from '#platform/server/version.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type {
   OrganizationContent,
   OrganizationPageContent,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conflict, Refusal } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { PlatformSettings, SettingKey } from '../../rules.ts';
 import { settingConflicts, type SettingSection, settingsOf, type SettingValue } from '../../sections.ts';
 import { storedSettings } from '../load.ts';

@@ -1,7 +1,7 @@
 import { donorIdentity, maskEmail, normalizeEmail } from '#kernel/text.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { servedBlockedVoters } from '../blocked-voter-list.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { berlinDate } from '#kernel/clock.ts';
 import { Refusal } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isCode, MAX_CODES } from '../../rules.ts';
 import { visitorHashes } from '../visitor.ts';

@@ -4,7 +4,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { VoteBody } from '../../contract.ts';
 import { type Ballot, LINK_HOURS, readBallot, votingModes, votingState } from '../../rules.ts';

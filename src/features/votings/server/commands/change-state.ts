@@ -1,6 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import { moveRefused, type VoteState } from '../../rules.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf } from '../interval.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { intendFunding } from '#features/fundings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Decisions, giveAwards } from '../../awards.ts';
 import { FROZEN_AFTER_HOURS } from '../../rules.ts';

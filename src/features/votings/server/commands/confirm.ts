@@ -1,6 +1,6 @@
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Rejection, VoteState } from '../../rules.ts';
 import { blockByOwner, blockReason } from '../blocked.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';

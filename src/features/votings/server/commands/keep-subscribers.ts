@@ -1,5 +1,5 @@
 import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import { servedSubscribers } from '../subscriber-list.ts';
 

@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
-import { versionOf } from '#platform/server/version.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
+import { versionOf } from '#platform/server/operation/version.ts';
 import type { SiteVoting, VotingContent } from '../../contract.ts';
 import { FROZEN_AFTER_HOURS, votingState } from '../../rules.ts';
 import { rankingOf } from '../ranking.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { translator } from '#platform/i18n.ts';
-import type { Tx } from '#platform/server/db.ts';
+import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { LINK_HOURS } from '../../rules.ts';
 import { promiseSubscriberConfirmation } from '../mails.ts';

@@ -1,0 +1,34 @@
+import { Refusal } from '../../contract/errors.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/upload.ts';
+
+const retryAfterSeconds = 60;
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Refuses an uploaded file for what it is (400). */
+export const refuseFile = (code: string) =>
+  new Refusal(400, [{ code, field: 'file', namespace: 'platform' }]);
+
+/** Refuses a file above the largest size (413). */
+export function fileTooLarge(): Refusal {
+  const max = MAX_UPLOAD_BYTES / 1024 / 1024;
+  return new Refusal(413, [
+    { code: 'file_too_large', field: 'file', namespace: 'platform', params: { max } },
+  ]);
+}
+
+function isStorageFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && fullCodes.has(String(at.code))) return true;
+  }
+  return false;
+}
+
+/** Does work that writes files; a full disk is refused as `storage_full` (503), to be tried again. */
+export async function whereRoomIs<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    throw new Refusal(503, [{ code: 'storage_full', namespace: 'platform' }], retryAfterSeconds);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { newId } from '#kernel/ids.ts';
+import { MAX_UPLOAD_BYTES, type UploadKind } from '../../contract/upload.ts';
+import { fileTooLarge, refuseFile, whereRoomIs } from './file-refusals.ts';
+import type { Files, WrittenFile, WrittenImage } from './files.ts';
+
+/** A file that has come in completely and lies aside until it is looked at. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Of its content, in hex. */
+  readonly sha256: string;
+  discard(): Promise<void>;
+}
+
+/** A received file in its place, not yet in the database. */
+export type StoredUpload =
+  | { readonly kind: 'picture'; readonly written: WrittenImage }
+  | { readonly kind: 'document'; readonly written: WrittenFile };
+
+/**
+ * Writes a stream into the folder, never more than 8 MB. Refuses more than that (413 `file_too_large`), nothing
+ * (400 `required`), a stream that breaks off (400 `upload_cut`) and a full disk (503 `storage_full`); then nothing is
+ * left, and the stream can still be drained so that the answer reaches its sender.
+ */
+export async function receive(stream: Readable, folder: string): Promise<ReceivedFile> {
+  const path = join(folder, newId());
+  const discard = () => rm(path, { force: true });
+  try {
+    const received = await whereRoomIs(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return writeAside(stream, path);
+    });
+    if (received.bytes === 0) throw refuseFile('required');
+    return { ...received, path, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function writeAside(stream: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for await (const part of chunksOf(stream)) {
+      bytes += part.length;
+      if (bytes > MAX_UPLOAD_BYTES) throw fileTooLarge();
+      hash.update(part);
+      await file.writeFile(part);
+    }
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The parts of a stream, which stays open when its reader stops early. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  const parts = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  while (true) {
+    const next = await parts.next().catch(() => {
+      throw refuseFile('upload_cut');
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/**
+ * Looks at what a received file really is and puts it into its place: a picture in its sizes and without metadata, a
+ * document as it is. Refuses what is neither, and what is damaged. Takes seconds for pictures.
+ */
+export async function store(files: Files, file: ReceivedFile, kind: UploadKind): Promise<StoredUpload> {
+  if (kind === 'picture') return { kind, written: await files.writeImage(await readFile(file.path)) };
+  await checkDocument(file);
+  return { kind, written: await files.writeFile(createReadStream(file.path)) };
+}
+
+/** How far from the end of a PDF its end mark may stand, in bytes (ISO 32000-1, annex H). */
+const endReach = 1024;
+
+async function checkDocument({ path, bytes }: ReceivedFile): Promise<void> {
+  const file = await open(path);
+  try {
+    const read = async (position: number, length: number) =>
+      (await file.read(Buffer.alloc(length), 0, length, position)).buffer.toString('latin1');
+    if ((await read(0, 5)) !== '%PDF-') throw refuseFile('pdf_only');
+    const end = Math.min(bytes, endReach);
+    if (!(await read(bytes - end, end)).includes('%%EOF')) throw refuseFile('document_broken');
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Locale, PageTexts } from '../../i18n.ts';
+
+/** Source file → built file, as Vite writes it. */
+export type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+/** Addresses of the chunks of texts that a page of this locale needs before hydration. */
+export function textChunks(manifest: Manifest, locale: Locale, texts: PageTexts): readonly string[] {
+  return [
+    manifest[`src/app/messages/${locale}.generated.ts`],
+    texts.admin ? manifest[`src/app/messages/admin/${locale}.generated.ts`] : undefined,
+    ...texts.namespaces.map((namespace) => {
+      const [feature, part] = namespace.split('.');
+      const folder = `src/features/${feature}/messages/${part}`;
+      // A variant of German without a text of its own has no file.
+      return manifest[`${folder}/${locale}.ts`] ?? manifest[`${folder}/de.ts`];
+    }),
+  ]
+    .map((chunk) => chunk?.file)
+    .filter((file) => file !== undefined)
+    .map((file) => `/${file}`);
+}
