@@ -21,6 +21,7 @@ export const order = [
   'budgets',
   'cofunding',
   'votings',
+  'programmes',
   'projects',
   'applications',
   'sandbox',

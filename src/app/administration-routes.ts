@@ -157,52 +157,52 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/application-types/',
-    screen: '../features/projects/web/admin/application-types.tsx',
+    screen: '../features/programmes/web/admin/application-types.tsx',
     permission: 'view_application_types',
   },
   {
     path: '/site-admin/application-types/:id/',
-    screen: '../features/projects/web/admin/application-type.tsx',
+    screen: '../features/programmes/web/admin/application-type.tsx',
     permission: 'view_application_types',
   },
   {
     path: '/site-admin/funding-codes/',
-    screen: '../features/projects/web/admin/funding-codes.tsx',
+    screen: '../features/programmes/web/admin/funding-codes.tsx',
     permission: 'view_funding_codes',
   },
   {
     path: '/site-admin/funding-codes/:id/',
-    screen: '../features/projects/web/admin/funding-code.tsx',
+    screen: '../features/programmes/web/admin/funding-code.tsx',
     permission: 'view_funding_codes',
   },
   {
     path: '/site-admin/additional-fields/',
-    screen: '../features/projects/web/admin/additional-fields.tsx',
+    screen: '../features/programmes/web/admin/additional-fields.tsx',
     permission: 'view_application_types',
   },
   {
     path: '/site-admin/additional-fields/:id/',
-    screen: '../features/projects/web/admin/additional-field.tsx',
+    screen: '../features/programmes/web/admin/additional-field.tsx',
     permission: 'view_application_types',
   },
   {
     path: '/site-admin/contact-persons/',
-    screen: '../features/projects/web/admin/contact-persons.tsx',
+    screen: '../features/programmes/web/admin/contact-persons.tsx',
     permission: 'view_contact_persons',
   },
   {
     path: '/site-admin/contact-persons/:id/',
-    screen: '../features/projects/web/admin/contact-person.tsx',
+    screen: '../features/programmes/web/admin/contact-person.tsx',
     permission: 'view_contact_persons',
   },
   {
     path: '/site-admin/funding-scopes/',
-    screen: '../features/projects/web/admin/funding-scopes.tsx',
+    screen: '../features/programmes/web/admin/funding-scopes.tsx',
     permission: 'view_funding_scopes',
   },
   {
     path: '/site-admin/funding-scopes/:id/',
-    screen: '../features/projects/web/admin/funding-scope.tsx',
+    screen: '../features/programmes/web/admin/funding-scope.tsx',
     permission: 'view_funding_scopes',
   },
   {

@@ -33,6 +33,7 @@ import {
 } from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
+import { programmeRoutes } from '#features/programmes/server/index.ts';
 import { projectKeepingRoutes, projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
@@ -77,6 +78,7 @@ export const registrations: readonly Registration[] = [
   ...pageRoutes,
   ...organizationRoutes,
   ...organizationKeepingRoutes((tx, organizations, actor) => lapseFundings(tx, { organizations }, actor)),
+  ...programmeRoutes,
   ...projectRoutes,
   ...projectKeepingRoutes((services, tx, id, author) =>
     settle(services, tx, { kind: 'project', id }, author),

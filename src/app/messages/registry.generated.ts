@@ -44,6 +44,8 @@ import type pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
 import type payoutsAccount from '#features/payouts/messages/account/en_US.ts';
 import type payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
 import type payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
+import type programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
+import type programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import type projectsAdmin from '#features/projects/messages/admin/en_US.ts';
 import type projects from '#features/projects/messages/en_US.ts';
 import type projectsExplore from '#features/projects/messages/explore/en_US.ts';
@@ -115,6 +117,8 @@ declare module '#platform/i18n.ts' {
     'payouts.account': typeof payoutsAccount;
     'payouts.admin': typeof payoutsAdmin;
     'payouts.refusals': typeof payoutsRefusals;
+    'programmes.admin': typeof programmesAdmin;
+    'programmes.refusals': typeof programmesRefusals;
     'projects.admin': typeof projectsAdmin;
     'projects': typeof projects;
     'projects.explore': typeof projectsExplore;

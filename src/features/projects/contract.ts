@@ -10,8 +10,8 @@ import {
   customTabsSchema,
   fundingScopeSchema,
   previewQuery,
-  slugParams,
 } from './contract/detail-parts.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 import { cardStanding, exploreListQuery } from './contract/explore-list.ts';
 import { amountSchema, needSchema, photoSchema } from './contract/need-and-photo.ts';
 

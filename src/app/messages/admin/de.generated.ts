@@ -27,6 +27,8 @@ import pagesAdmin from '#features/pages/messages/admin/de.ts';
 import pagesRefusals from '#features/pages/messages/refusals/de.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/de.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
+import programmesAdmin from '#features/programmes/messages/admin/de.ts';
+import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
 import projectsRefusals from '#features/projects/messages/refusals/de.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
@@ -69,6 +71,8 @@ export default {
   'pages.refusals': pagesRefusals,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,
+  'programmes.admin': programmesAdmin,
+  'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
   'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,

@@ -27,6 +27,8 @@ import pagesAdmin from '#features/pages/messages/admin/en_US.ts';
 import pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
+import programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
+import programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
 import projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
@@ -69,6 +71,8 @@ export default {
   'pages.refusals': pagesRefusals,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,
+  'programmes.admin': programmesAdmin,
+  'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
   'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,

@@ -40,6 +40,8 @@ import pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
 import payoutsAccount from '#features/payouts/messages/account/en_US.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
+import programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
+import programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
 import projectsExplore from '#features/projects/messages/explore/en_US.ts';
 import projectsMap from '#features/projects/messages/map/en_US.ts';
@@ -103,6 +105,8 @@ export default {
   'payouts.account': payoutsAccount,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,
+  'programmes.admin': programmesAdmin,
+  'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
   'projects.explore': projectsExplore,
   'projects.map': projectsMap,

@@ -40,6 +40,8 @@ import pagesRefusals from '#features/pages/messages/refusals/de.ts';
 import payoutsAccount from '#features/payouts/messages/account/de.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/de.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
+import programmesAdmin from '#features/programmes/messages/admin/de.ts';
+import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
 import projectsExplore from '#features/projects/messages/explore/sie_DE.ts';
 import projectsMap from '#features/projects/messages/map/sie_DE.ts';
@@ -103,6 +105,8 @@ export default {
   'payouts.account': payoutsAccount,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,
+  'programmes.admin': programmesAdmin,
+  'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
   'projects.explore': projectsExplore,
   'projects.map': projectsMap,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode } from '#features/projects/contract/funding-codes.ts';
+import { typedCode } from '#features/programmes/contract/funding-codes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from './wizard.ts';
 

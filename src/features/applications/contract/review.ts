@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#features/organizations/contract/review.ts';
 import { reviewDecisions } from '#features/organizations/rules/review.ts';
-import { projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
+import { projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy, wordsForOrganization } from '#platform/contract/written-by-hand.ts';

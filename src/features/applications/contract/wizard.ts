@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenValues, projectFieldSchema } from '#features/projects/contract/additional-fields.ts';
+import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { toldDecisionSchema } from '#platform/contract/decision.ts';
 import { defineRoute } from '#platform/contract/route.ts';

@@ -1,4 +1,4 @@
-import { LOTTERY } from '#features/projects/application-types.ts';
+import { LOTTERY } from '#features/programmes/rules/application-types.ts';
 import { daysBetween } from '#kernel/clock.ts';
 import { type NeedLimits, needsProblem, type ProjectContent } from './steps.ts';
 import { fundingTypes } from './submission.ts';

@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from '#kernel/clock.ts';
 import { emptyOnes, firstOpen, liesBehind } from '#kernel/steps.ts';
 import { isBlankHtml } from '#kernel/text.ts';
-import type { FieldKind, FieldValue } from '#features/projects/additional-fields.ts';
-import { type ApplicationStep, applicationSteps } from '#features/projects/application-types.ts';
+import type { FieldKind, FieldValue } from '#features/programmes/rules/additional-fields.ts';
+import { type ApplicationStep, applicationSteps } from '#features/programmes/rules/application-types.ts';
 import { STATUS } from '#features/projects/rules.ts';
 
 /** The steps that an owner fills in, in order; completion follows (handbook §3). */

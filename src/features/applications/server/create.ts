@@ -3,7 +3,7 @@ import { userIdOf } from '#features/accounts/server/index.ts';
 import { administers, lockOrganization } from '#features/organizations/server/index.ts';
 import type { OrganizationType } from '#features/organizations/rules/types.ts';
 import { STATUS } from '#features/projects/rules.ts';
-import { chosenType, offeredTypes } from '#features/projects/server/index.ts';
+import { chosenType, offeredTypes } from '#features/programmes/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { slugify } from '#kernel/text.ts';

@@ -7,7 +7,7 @@ import {
   listCodeAims,
   readCode,
   saveCode,
-} from '#features/projects/contract/funding-codes.ts';
+} from '#features/programmes/contract/funding-codes.ts';
 import { addDays } from '#kernel/clock.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';

@@ -1,7 +1,7 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
-import { isCodeValid } from '#features/projects/funding-codes.ts';
-import { usesOfCode } from '#features/projects/server/index.ts';
+import { isCodeValid } from '#features/programmes/rules/funding-codes.ts';
+import { usesOfCode } from '#features/programmes/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';

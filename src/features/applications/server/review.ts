@@ -2,7 +2,7 @@ import { nameOfUser } from '#features/accounts/server/index.ts';
 import { decided, mustGiveReason } from '#features/organizations/rules/review.ts';
 import { administratorsOf } from '#features/organizations/server/index.ts';
 import { REVIEW } from '#features/projects/rules.ts';
-import { valuesOf } from '#features/projects/server/index.ts';
+import { valuesOf } from '#features/programmes/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';

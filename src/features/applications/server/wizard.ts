@@ -1,7 +1,7 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { canSubmit, isReviewed } from '#features/organizations/rules/review.ts';
 import { REVIEW, STATUS } from '#features/projects/rules.ts';
-import { writeValues } from '#features/projects/server/index.ts';
+import { writeValues } from '#features/programmes/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';

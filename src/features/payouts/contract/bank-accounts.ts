@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordRoutes } from '#features/projects/contract/named-records.ts';
+import { recordRoutes } from '#features/programmes/contract/named-records.ts';
 import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';

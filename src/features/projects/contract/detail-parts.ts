@@ -54,14 +54,6 @@ export type CustomTabWire = z.infer<typeof customTabSchema>;
 /** Tabs by their slot number (spec 1 §2): 1, 200 to 207 of projects, 100 to 107 of organisations. */
 export const customTabsSchema = z.record(z.string(), z.array(customTabSchema));
 
-/** The slug in a page's address. */
-export const slugParams = z.object({
-  slug: z
-    .string()
-    .max(120)
-    .regex(/^\P{Cc}*$/u),
-});
-
 /** A page may be asked for with a preview link's token (handbook §18): it then shows what is not public yet. */
 export const previewQuery = z.object({
   preview_token: z

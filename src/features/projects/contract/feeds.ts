@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { slugParams } from './detail-parts.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 
 /** The picture that networks show for a project: its cover with title and progress, 1200 by 630 pixels. */
 export const sharePicture = defineRoute({

@@ -4,7 +4,8 @@ import { slugSchema, standingSchema } from '#features/votings/contract.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { amountSchema, projectCardSchema } from '../contract.ts';
-import { customTabsSchema, previewQuery, slugParams } from './detail-parts.ts';
+import { customTabsSchema, previewQuery } from './detail-parts.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 
 /** An organisation with everything its page shows (spec 1 §2, §3). HTML is sanitised. */
 export const organizationDetailSchema = organizationSchema

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
-import { ORGANIZATION_SLOTS, PROJECT_SLOTS, TAB_HTML_MAX, TABS_MAX } from '../tab-slots.ts';
-import { givenValues, projectFieldSchema } from './additional-fields.ts';
-import { slugParams } from './detail-parts.ts';
+import {
+  ORGANIZATION_SLOTS,
+  PROJECT_SLOTS,
+  TAB_HTML_MAX,
+  TABS_MAX,
+} from '#features/programmes/rules/tab-slots.ts';
+import { givenValues, projectFieldSchema } from '#features/programmes/contract/additional-fields.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 
 export const tabTitleSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract/route.ts';
-import { slugParams } from './detail-parts.ts';
+import { slugParams } from '#platform/contract/slug.ts';
 
 /** A link that shows a page to whoever holds it; the token is told once and kept as a hash. */
 export const previewLinkSchema = z

@@ -9,7 +9,7 @@ import {
   readSitemapPart,
   sharePicture,
 } from '../contract/feeds.ts';
-import { readScopeDocument } from '../contract/funding-scope.ts';
+import { readScopeDocument } from '#features/programmes/contract/funding-scope.ts';
 import { getOrganization, type OrganizationDetail } from '../contract/organization.ts';
 import { type PreviewLink, previewOrganization, previewProject } from '../contract/preview.ts';
 import { getProject, type ProjectDetail } from '../contract.ts';

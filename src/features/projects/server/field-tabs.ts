@@ -1,6 +1,11 @@
 import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { escapeHtml, richHtml } from '#platform/server/html.ts';
-import { displayValue, type FieldKind, type FieldValue, fieldTabs } from '../additional-fields.ts';
+import {
+  displayValue,
+  type FieldKind,
+  type FieldValue,
+  fieldTabs,
+} from '#features/programmes/rules/additional-fields.ts';
 import type { CustomTabWire } from '../contract/detail-parts.ts';
 
 /** What a project has in an additional field that its page shows, in a JSON column. */

@@ -1,4 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
+import { readFieldDocument } from '#features/programmes/contract/additional-fields.ts';
 import { hidesBalance } from '#features/pages/rules.ts';
 import { pageSizeOf } from '#features/pages/server/index.ts';
 import { noteSearch } from '#features/search-log/server/index.ts';
@@ -12,7 +13,6 @@ import { sendFile } from '#platform/server/http/files.ts';
 import { raw, read, type Registration, write } from '#platform/server/http/handler.ts';
 import { archiveProjects, restoreProjects } from '../contract/archive.ts';
 import { listFavoriteProjects } from '../contract/favorites.ts';
-import { readScopeDocument } from '../contract/funding-scope.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { previewOrganization, previewProject } from '../contract/preview.ts';
 import { exploreLocations } from '../contract/locations.ts';
@@ -20,6 +20,7 @@ import { exploreOrganizations } from '../contract/organizations.ts';
 import { exploreFigures, exploreProjects, getProject } from '../contract.ts';
 import { archive, type BeforeArchive, restore } from './commands/archive.ts';
 import { projectDetail } from './detail.ts';
+import { fieldDocument, ownsDocument } from './field-document.ts';
 import { explorePage, exploreRequest, pageOfQuery, seedOf, shownOrder, votingOfPage } from './explore.ts';
 import { exploreOrganizationPage } from './explore-organizations.ts';
 import { favoriteCards } from './favorite-cards.ts';
@@ -28,7 +29,6 @@ import { exploreFiguresOf } from './figures.ts';
 import { answerLocations } from './locations.ts';
 import { organizationDetail } from './organization.ts';
 import { makePreview, previewHolds } from './preview.ts';
-import { scopeDocument } from './scope-document.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** Routes of explore and of the project page. */
@@ -114,11 +114,14 @@ export const projectRoutes: readonly Registration[] = [
       publicUrl: services.config.publicUrl,
     });
   }),
-  raw(readScopeDocument, async ({ db, params, now, services }, reply) => {
-    const id = await scopeDocument(db, params.id);
-    const file = id === null ? null : await services.files.open(db, id, now);
+  raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
+    const found = await fieldDocument(db, params.slug, params.id);
+    if (!found) throw notFound();
+    const mayRead = found.isPublic || may(actor, 'view_projects') || (await ownsDocument(db, actor, found));
+    if (!mayRead) throw notFound();
+    const file = await services.files.open(db, found.file, now);
     if (!file) throw notFound();
-    return sendFile(reply, file, 'public, max-age=3600');
+    return sendFile(reply, file, found.isPublic ? 'public, max-age=3600' : 'no-store');
   }),
 ];
 

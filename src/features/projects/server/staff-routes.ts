@@ -1,135 +1,18 @@
-import { notFound } from '#platform/contract/errors.ts';
-import { may } from '#platform/contract/permissions.ts';
-import { sendFile } from '#platform/server/http/files.ts';
-import { raw, read, type Registration, upload, write } from '#platform/server/http/handler.ts';
-import {
-  createField,
-  deleteField,
-  readField,
-  readFieldDocument,
-  saveField,
-  uploadFieldDocument,
-} from '../contract/additional-fields.ts';
-import {
-  createType,
-  deleteType,
-  listTypeAccounts,
-  listTypes,
-  readType,
-  saveType,
-} from '../contract/application-types.ts';
-import { contactRoutes, uploadContactPhoto } from '../contract/contact-persons.ts';
-import { createCode, deleteCode, listCodeAims, readCode, saveCode } from '../contract/funding-codes.ts';
-import { scopeRoutes, uploadScopeDocument, uploadScopePhoto } from '../contract/funding-scopes.ts';
-import type { RecordContent, RecordRoutes } from '../contract/named-records.ts';
+import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import {
   readOrganizationPage,
   readProjectPage,
   saveOrganizationPage,
   saveProjectPage,
 } from '../contract/page-content.ts';
-import { addField, changeField, removeField, siteField } from './commands/additional-fields.ts';
-import {
-  addType,
-  changeType,
-  namedTypes,
-  removeType,
-  siteType,
-  typeAccounts,
-} from './commands/application-types.ts';
-import {
-  addRecord,
-  changeRecord,
-  CONTACT_PERSON_RECORD,
-  FUNDING_SCOPE_RECORD,
-  type RecordKind,
-  removeRecord,
-  siteRecordOf,
-} from './commands/named-records.ts';
-import { addCode, changeCode, codeAims, removeCode, siteCode } from './commands/funding-codes.ts';
 import {
   organizationPageContent,
   projectPageContent,
   saveOrganizationContent,
   saveProjectContent,
 } from './commands/page-content.ts';
-import { fieldDocument, ownsDocument } from './field-document.ts';
-import { FEATURE_OF, requireFeature } from './switched.ts';
 
-function recordRegistrations<C extends RecordContent>(
-  routes: RecordRoutes<C>,
-  kind: RecordKind<C>,
-): readonly Registration[] {
-  const subject = (id: string) => `${kind.table}:${id}`;
-  const feature = FEATURE_OF[kind.table];
-  return [
-    read(routes.read, ({ db, params }) => siteRecordOf(db, kind, BigInt(params.id))),
-    write(routes.create, async ({ tx, actor, body, audit }) => {
-      await requireFeature(tx, feature);
-      const made = await addRecord(tx, kind, actor.userId, body.content);
-      audit(subject(made.id), { name: body.content[kind.name] });
-      return made;
-    }),
-    write(routes.save, async ({ tx, actor, params, body, audit }) => {
-      await requireFeature(tx, feature);
-      audit(subject(params.id), { name: body.content[kind.name] });
-      return changeRecord(tx, kind, BigInt(params.id), actor.userId, body);
-    }),
-    write(routes.remove, async ({ tx, params, audit }) => {
-      await requireFeature(tx, feature);
-      audit(subject(params.id));
-      await removeRecord(tx, kind, BigInt(params.id));
-      return { deleted: true };
-    }),
-  ];
-}
-
-const typeRegistrations: readonly Registration[] = [
-  read(listTypes, ({ db }) => namedTypes(db)),
-  read(listTypeAccounts, ({ db }) => typeAccounts(db)),
-  read(readType, ({ db, params }) => siteType(db, BigInt(params.id))),
-  write(createType, async ({ tx, body, audit }) => {
-    await requireFeature(tx, 'applicationTypes');
-    const made = await addType(tx, body.content);
-    audit(`application_type:${made.id}`, { name: body.content.name });
-    return made;
-  }),
-  write(saveType, async ({ tx, params, body, audit }) => {
-    await requireFeature(tx, 'applicationTypes');
-    audit(`application_type:${params.id}`, { name: body.content.name });
-    return changeType(tx, BigInt(params.id), body);
-  }),
-  write(deleteType, async ({ tx, params, audit }) => {
-    await requireFeature(tx, 'applicationTypes');
-    audit(`application_type:${params.id}`);
-    await removeType(tx, BigInt(params.id));
-    return { deleted: true };
-  }),
-];
-
-const codeRegistrations: readonly Registration[] = [
-  read(listCodeAims, ({ db }) => codeAims(db)),
-  read(readCode, ({ db, params }) => siteCode(db, BigInt(params.id))),
-  write(createCode, async ({ tx, body, audit }) => {
-    await requireFeature(tx, 'fundingCodes');
-    const made = await addCode(tx, body.content);
-    audit(`funding_code:${made.id}`, { code_string: body.content.code_string });
-    return made;
-  }),
-  write(saveCode, async ({ tx, params, body, audit }) => {
-    await requireFeature(tx, 'fundingCodes');
-    audit(`funding_code:${params.id}`, { code_string: body.content.code_string });
-    return changeCode(tx, BigInt(params.id), body);
-  }),
-  write(deleteCode, async ({ tx, params, audit }) => {
-    await requireFeature(tx, 'fundingCodes');
-    audit(`funding_code:${params.id}`);
-    await removeCode(tx, BigInt(params.id));
-    return { deleted: true };
-  }),
-];
-
-/** Routes of what staff put on pages, and of the people and programmes that projects name. */
+/** Routes of what staff put on pages. */
 export const staffRoutes: readonly Registration[] = [
   read(readProjectPage, ({ db, params }) => projectPageContent(db, params.slug)),
   write(saveProjectPage, async ({ tx, params, actor, body, audit }) => {
@@ -146,39 +29,5 @@ export const staffRoutes: readonly Registration[] = [
   write(saveOrganizationPage, async ({ tx, params, body, audit }) => {
     audit(`organization:${params.slug}`, { tabs: body.content.tabs.map(({ title }) => title) });
     return { version: await saveOrganizationContent(tx, params.slug, body) };
-  }),
-
-  ...recordRegistrations(contactRoutes, CONTACT_PERSON_RECORD),
-  ...recordRegistrations(scopeRoutes, FUNDING_SCOPE_RECORD),
-  upload(uploadContactPhoto),
-  upload(uploadScopePhoto),
-  upload(uploadScopeDocument),
-
-  read(readField, ({ db, params }) => siteField(db, BigInt(params.id))),
-  write(createField, async ({ tx, body, audit }) => {
-    const made = await addField(tx, body.content);
-    audit(`additional_field:${made.id}`, { name: body.content.label });
-    return made;
-  }),
-  write(saveField, async ({ tx, params, body, audit }) => {
-    audit(`additional_field:${params.id}`, { name: body.content.label });
-    return changeField(tx, BigInt(params.id), body);
-  }),
-  write(deleteField, async ({ tx, params, audit }) => {
-    audit(`additional_field:${params.id}`);
-    await removeField(tx, BigInt(params.id));
-    return { deleted: true };
-  }),
-  upload(uploadFieldDocument),
-  ...typeRegistrations,
-  ...codeRegistrations,
-  raw(readFieldDocument, async ({ db, params, actor, now, services }, reply) => {
-    const found = await fieldDocument(db, params.slug, params.id);
-    if (!found) throw notFound();
-    const mayRead = found.isPublic || may(actor, 'view_projects') || (await ownsDocument(db, actor, found));
-    if (!mayRead) throw notFound();
-    const file = await services.files.open(db, found.file, now);
-    if (!file) throw notFound();
-    return sendFile(reply, file, found.isPublic ? 'public, max-age=3600' : 'no-store');
   }),
 ];

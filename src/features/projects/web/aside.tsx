@@ -12,7 +12,7 @@ import { useOwnHeight } from '#platform/web/use-own-height.ts';
 import type { PagePart } from '../page-parts.ts';
 import styles from './aside.module.css';
 // Its styles come with the page, its scripts only where the part stands.
-import './parts/contact-person.module.css';
+import '#features/programmes/web/parts/contact-person.module.css';
 import { CoFundingInfo } from './parts/co-funding-info.tsx';
 import { DonationInfo } from './parts/donation-info.tsx';
 import { InfoArea, StatusAlert } from './parts/page-areas.tsx';
@@ -22,8 +22,8 @@ import type { ProjectPage } from './project-page.ts';
 
 // The server renders the part at once; the browser fetches its code only for pages that show it.
 const ContactPerson = import.meta.env.SSR
-  ? (await import('./parts/contact-person.tsx')).default
-  : lazy(() => import('./parts/contact-person.tsx'));
+  ? (await import('#features/programmes/web/parts/contact-person.tsx')).default
+  : lazy(() => import('#features/programmes/web/parts/contact-person.tsx'));
 
 interface PartProps {
   readonly page: ProjectPage;

@@ -42,31 +42,31 @@ export const adminNav: readonly AdminNavItem[] = [
   {
     group: 'projects',
     path: '/site-admin/contact-persons/',
-    label: 'projects.admin:contact.list.title',
+    label: 'programmes.admin:contact.list.title',
     permission: 'view_contact_persons',
   },
   {
     group: 'projects',
     path: '/site-admin/funding-scopes/',
-    label: 'projects.admin:scope.list.title',
+    label: 'programmes.admin:scope.list.title',
     permission: 'view_funding_scopes',
   },
   {
     group: 'projects',
     path: '/site-admin/application-types/',
-    label: 'projects.admin:type.list.title',
+    label: 'programmes.admin:type.list.title',
     permission: 'view_application_types',
   },
   {
     group: 'projects',
     path: '/site-admin/funding-codes/',
-    label: 'projects.admin:code.list.title',
+    label: 'programmes.admin:code.list.title',
     permission: 'view_funding_codes',
   },
   {
     group: 'projects',
     path: '/site-admin/additional-fields/',
-    label: 'projects.admin:field.list.title',
+    label: 'programmes.admin:field.list.title',
     permission: 'view_application_types',
   },
   {

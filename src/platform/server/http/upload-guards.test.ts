@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { uploadScopeDocument } from '#features/projects/contract/funding-scopes.ts';
+import { uploadScopeDocument } from '#features/programmes/contract/funding-scopes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, uploaded, uploadTo } from '#testing/uploads.ts';

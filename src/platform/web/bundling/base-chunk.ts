@@ -52,7 +52,8 @@ export const BASE_MODULES = new RegExp(
     'src/platform/web/(?!(?:days|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.
-    'src/features/projects/web/parts/(?:address|card-votes|paths|picture|prose)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/projects/web/parts/(?:address|card-votes|paths)(?:\\.module\\.css|\\.tsx?)$',
+    'src/platform/web/ui/(?:picture|prose)(?:\\.module\\.css|\\.tsx?)$',
     // On which pages external services stand: every page asks.
     'src/features/external-services/placing\\.ts$',
     // What explore pages and pages of projects ask whether there is a balance.

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FieldList, type FormWithFields } from '#features/projects/web/parts/field-inputs.tsx';
-import { fieldKey } from '#features/projects/web/parts/page-content-form.ts';
+import { FieldList, type FormWithFields } from '#features/programmes/web/parts/field-inputs.tsx';
+import { fieldKey } from '#features/programmes/web/parts/field-form.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { StepForm } from '#platform/web/wizard/step-form.tsx';
 import type { Draft } from './use-step-form.ts';

@@ -1,6 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
-import { typedValues, givenValues } from '#features/projects/web/parts/field-form.ts';
-import { fieldKey, type TypedValue } from '#features/projects/web/parts/page-content-form.ts';
+import {
+  fieldKey,
+  givenValues,
+  type TypedValue,
+  typedValues,
+} from '#features/programmes/web/parts/field-form.ts';
 import { languageOf } from '#platform/i18n.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { useApi } from '#platform/web/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { NEW_RECORD, recordAt } from '#features/projects/web/parts/record-address.ts';
+import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
 import { apiFrom, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';

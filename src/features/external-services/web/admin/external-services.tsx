@@ -1,4 +1,4 @@
-import { NewRecordButton } from '#features/projects/web/parts/new-record-button.tsx';
+import { NewRecordButton } from '#features/programmes/web/parts/new-record-button.tsx';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { NEW_RECORD, recordAt } from '#features/projects/web/parts/record-address.ts';
-import { RecordFrame, useRecordForm } from '#features/projects/web/parts/record-frame.tsx';
+import { NEW_RECORD, recordAt } from '#features/programmes/web/parts/record-address.ts';
+import { RecordFrame, useRecordForm } from '#features/programmes/web/parts/record-frame.tsx';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.tsx';

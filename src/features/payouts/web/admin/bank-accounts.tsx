@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { NewRecordButton } from '#features/projects/web/parts/new-record-button.tsx';
+import { NewRecordButton } from '#features/programmes/web/parts/new-record-button.tsx';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';

@@ -10,9 +10,8 @@ import type {
   ProjectPageContent,
 } from '../../contract/page-content.ts';
 import { STATUS } from '../../rules.ts';
-import { FEATURE_OF, isOn } from '../switched.ts';
-import { projectFields, valuesOf, writeValues } from './field-values.ts';
-import { type PageOwner, repeatedTab, slotsOf } from '../../tab-slots.ts';
+import { FEATURE_OF, isOn, projectFields, valuesOf, writeValues } from '#features/programmes/server/index.ts';
+import { type PageOwner, repeatedTab, slotsOf } from '#features/programmes/rules/tab-slots.ts';
 
 type Tab = ProjectPageContent['content']['tabs'][number];
 type Named = { readonly id: string; readonly name: string };

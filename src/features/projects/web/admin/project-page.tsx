@@ -12,10 +12,10 @@ import {
   readProjectPage,
   saveProjectPage,
 } from '../../contract/page-content.ts';
-import { givenValues, typedValues } from '../parts/field-form.ts';
-import { FieldInputs, type FormWithFields } from '../parts/field-inputs.tsx';
+import { fieldKey, givenValues, typedValues } from '#features/programmes/web/parts/field-form.ts';
+import { FieldInputs, type FormWithFields } from '#features/programmes/web/parts/field-inputs.tsx';
 import { PageContentEditor } from '../parts/page-content-editor.tsx';
-import { fieldKey, type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
+import { type PageContentForm, pageContentFormOf, tabsOfForm } from '../parts/page-content-form.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readProjectPage, { params: { slug: params['slug'] ?? '' } });

@@ -1,5 +1,5 @@
 import type { TabItem } from '#platform/web/ui/tabs.tsx';
-import { CollapsedProse } from './prose.tsx';
+import { CollapsedProse } from '#platform/web/ui/prose.tsx';
 
 /** Tabs of the organisation's own, by slot; `before` and `after` are their marked parts. */
 export type CustomTabs = Readonly<

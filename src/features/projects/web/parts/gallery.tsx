@@ -4,8 +4,8 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import type { VideoProvider } from '../../video.ts';
 import styles from './gallery.module.css';
-import type { PictureImage } from './picture-source.ts';
-import { Picture } from './picture.tsx';
+import type { PictureImage } from '#platform/web/ui/picture-source.ts';
+import { Picture } from '#platform/web/ui/picture.tsx';
 
 export interface GalleryPhoto {
   readonly image: PictureImage;

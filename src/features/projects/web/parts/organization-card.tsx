@@ -4,8 +4,8 @@ import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { type ListedVoting, Votes } from './card-votes.tsx';
 import styles from './organization-card.module.css';
 import { namedRoute } from './paths.ts';
-import type { PictureImage } from './picture-source.ts';
-import { Picture } from './picture.tsx';
+import type { PictureImage } from '#platform/web/ui/picture-source.ts';
+import { Picture } from '#platform/web/ui/picture.tsx';
 
 /** What a card of an organisation shows; texts are cut already. */
 export interface OrganizationView {

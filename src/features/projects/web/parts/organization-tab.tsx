@@ -5,8 +5,8 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Address } from './address.tsx';
 import styles from './organization-tab.module.css';
 import { namedRoute } from './paths.ts';
-import type { PictureImage } from './picture-source.ts';
-import { CollapsedProse, Prose } from './prose.tsx';
+import type { PictureImage } from '#platform/web/ui/picture-source.ts';
+import { CollapsedProse, Prose } from '#platform/web/ui/prose.tsx';
 
 export interface OrganizationView {
   readonly slug: string;

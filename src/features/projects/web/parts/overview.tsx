@@ -4,7 +4,7 @@ import { type CustomTabs, customTabs } from './custom-tabs.tsx';
 import { type NeedMoney, Needs, type NeedView } from './needs.tsx';
 import { OrganizationTab, type OrganizationView } from './organization-tab.tsx';
 import styles from './overview.module.css';
-import { Prose } from './prose.tsx';
+import { Prose } from '#platform/web/ui/prose.tsx';
 
 export interface OverviewFacts {
   readonly description: string;

@@ -15,10 +15,10 @@ import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { LateRichText } from '#platform/web/ui/late-rich-text.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
-import { type PageOwner, slotsOf, TABS_MAX } from '../../tab-slots.ts';
+import { type PageOwner, slotsOf, TABS_MAX } from '#features/programmes/rules/tab-slots.ts';
 import { fieldNames, type PageContentForm, pageContentFormSchema } from './page-content-form.ts';
-import { slotName } from './slot-name.ts';
-import styles from './page-content-editor.module.css';
+import { slotName } from '#features/programmes/web/parts/slot-name.ts';
+import styles from '#features/programmes/web/parts/entry.module.css';
 
 interface EditorProps {
   readonly owner: PageOwner;
@@ -109,6 +109,7 @@ interface TabProps {
 
 function TabCard({ form, owner, at, onRemove }: TabProps) {
   const t = useT('projects.admin');
+  const programmes = useT('programmes.admin');
   const errors = form.formState.errors.tabs?.[at];
   return (
     <Card as="section" className={styles.tab}>
@@ -129,7 +130,7 @@ function TabCard({ form, owner, at, onRemove }: TabProps) {
         <SelectField
           label={t('page.slot')}
           required
-          options={slotsOf(owner).map((slot) => ({ value: String(slot), label: slotName(slot, t) }))}
+          options={slotsOf(owner).map((slot) => ({ value: String(slot), label: slotName(slot, programmes) }))}
           error={errors?.slot?.message}
           {...form.register(`tabs.${at}.slot`)}
         />

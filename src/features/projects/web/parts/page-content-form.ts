@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TypedValues } from '#features/programmes/web/parts/field-form.ts';
 import { tabHtmlSchema, tabTitleSchema } from '../../contract/page-content.ts';
 
 /** The content of a page as its form holds it; '' stands for nobody and nothing. */
@@ -7,14 +8,8 @@ export interface PageContentForm {
   contact_person: string;
   funding_scope: string;
   /** What was typed or chosen in additional fields, by `fieldKey`. */
-  values: Record<string, TypedValue>;
+  values: TypedValues;
 }
-
-/** Text, ticked or not, or what of several is chosen; files by their ids. */
-export type TypedValue = string | boolean | string[];
-
-/** The key of an additional field in the form: not a number, which would make a list. */
-export const fieldKey = (id: string) => `f${id}`;
 
 /** The form's own check, by the schemas of the request. */
 export const pageContentFormSchema = z.object({

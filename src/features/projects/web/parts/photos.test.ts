@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '#testing/render.tsx';
-import ContactPerson from './contact-person.tsx';
-import FundingScope from './funding-scope.tsx';
+import ContactPerson from '#features/programmes/web/parts/contact-person.tsx';
+import FundingScope from '#features/programmes/web/parts/funding-scope.tsx';
 
 const photos = ['portrait', 'garden', 'office'].map((id) => ({
   id,

@@ -7,8 +7,8 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { type ListedVoting, Votes } from './card-votes.tsx';
 import { namedRoute } from './paths.ts';
-import type { PictureImage } from './picture-source.ts';
-import { Picture } from './picture.tsx';
+import type { PictureImage } from '#platform/web/ui/picture-source.ts';
+import { Picture } from '#platform/web/ui/picture.tsx';
 import styles from './project-card.module.css';
 
 /** What a card shows; texts are cut and in the reader's language already. */

@@ -31,7 +31,7 @@ import { MapArea } from '../parts/map/map-area.tsx';
 import { placeholderTexts } from '../parts/map/map-texts.ts';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
 import { ProjectCard } from '../parts/project-card.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { Prose } from '#platform/web/ui/prose.tsx';
 
 /** Cards in the first row of the widest grid; their pictures load first. */
 const FIRST_ROW = 3;

@@ -18,7 +18,7 @@ import { MAX_PAGES, readExploreState, readPreview, stopAfterEnd } from '../parts
 import { OrganizationCard } from '../parts/organization-card.tsx';
 import { namedRoute } from '../parts/paths.ts';
 import { PreviewNotice } from '../parts/preview-notice.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { Prose } from '#platform/web/ui/prose.tsx';
 
 /** The organisations of an address; page n shows all pages up to n, as on the list of projects. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {

@@ -20,12 +20,12 @@ import { SupportBar, VoteBar } from '../parts/support-bar.tsx';
 import { useOverviewScroll } from '../parts/use-overview-scroll.ts';
 import { loadProjectPage } from '../project-page.ts';
 // Its styles come with the page, its scripts only where it stands.
-import '../parts/funding-scope.module.css';
+import '#features/programmes/web/parts/funding-scope.module.css';
 import styles from './project.module.css';
 
 const FundingScope = import.meta.env.SSR
-  ? (await import('../parts/funding-scope.tsx')).default
-  : lazy(() => import('../parts/funding-scope.tsx'));
+  ? (await import('#features/programmes/web/parts/funding-scope.tsx')).default
+  : lazy(() => import('#features/programmes/web/parts/funding-scope.tsx'));
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadProjectPage(context, {

@@ -11,7 +11,7 @@ import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
 import type { ExplorePage } from '../../../contract.ts';
 import { cardView } from '../card-view.ts';
 import { namedRoute } from '../paths.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '#platform/web/ui/picture.tsx';
 import type { CardView } from '../project-card.tsx';
 import styles from './place-cards.module.css';
 import type { OpenedPlace } from './places.ts';

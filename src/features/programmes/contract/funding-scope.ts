@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+
+/** A document of a funding scope that projects show. Everybody may read it, as long as the scope is in use. */
+export const readScopeDocument = defineRoute({
+  id: 'readScopeDocument',
+  feature: 'programmes',
+  method: 'GET',
+  path: '/api/v4/funding-scopes/documents/:id/',
+  permission: 'public',
+  summary: 'A document of a funding scope',
+  params: z.object({ id: z.uuid() }),
+  response: z.unknown(),
+  // Whatever type the document has.
+  produces: '*/*',
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { bicSchema, ibanSchema } from '#features/settings/rules.ts';
+import { lineOf } from '#platform/contract/line.ts';
+import { defineUpload, filesOf } from '#platform/contract/upload.ts';
+import { isActive, recordRoutes, recordSchema } from './named-records.ts';
+
+const website = lineOf(300).refine((value) => value === '' || /^https?:\/\/\S+$/iu.test(value), {
+  params: { code: 'website' },
+});
+
+/** What staff write about a programme (spec 1 §3). The description is HTML, cut down to formatting when saved. */
+export const scopeContentSchema = z.strictObject({
+  name: lineOf(120).min(1),
+  url_1: website,
+  url_2: website,
+  iban: z.union([z.literal(''), ibanSchema]),
+  bic: z.union([z.literal(''), bicSchema]),
+  description_1: z.string().max(20_000),
+  is_active: isActive,
+  photos: filesOf(4),
+  documents: filesOf(12),
+});
+
+export type ScopeContent = z.output<typeof scopeContentSchema>;
+
+const scopeUpload = {
+  feature: 'programmes',
+  permission: 'view_funding_scopes',
+  oneOf: ['create_funding_scopes', 'change_funding_scopes'],
+} as const;
+
+export const uploadScopePhoto = defineUpload({
+  use: 'funding_scope_photo',
+  kind: 'picture',
+  ...scopeUpload,
+  summary: 'Upload a picture of a funding scope',
+});
+
+export const uploadScopeDocument = defineUpload({
+  use: 'funding_scope_document',
+  kind: 'document',
+  ...scopeUpload,
+  summary: 'Upload a document of a funding scope',
+});
+
+export const scopeRoutes = recordRoutes({
+  id: 'funding_scope',
+  type: 'funding_scopes',
+  off: 'funding_scopes_off',
+  path: 'funding-scopes',
+  noun: 'a funding scope',
+  content: scopeContentSchema,
+  record: recordSchema<ScopeContent>('SiteFundingScope', scopeContentSchema),
+});
+
+export const { read: readScope, create: createScope, save: saveScope, remove: deleteScope } = scopeRoutes;

@@ -1,0 +1,31 @@
+import { useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { additionalFieldList } from '../../list/additional-fields.ts';
+import { NewRecordButton } from '../parts/new-record-button.tsx';
+
+export const loader = listLoader(additionalFieldList);
+export const shouldRevalidate = listShouldRevalidate;
+
+/** The fields that projects have besides those of every project. */
+export default function AdditionalFields({
+  loaderData,
+}: {
+  loaderData: ListData<typeof additionalFieldList>;
+}) {
+  const t = useT('programmes.admin');
+  return (
+    <ListScreen
+      list={additionalFieldList}
+      data={loaderData}
+      title={t('field.list.title')}
+      rowName={(row) => row.label}
+      toolbar={
+        <NewRecordButton
+          type="application_types"
+          to="/site-admin/additional-fields/"
+          label={t('field.add')}
+        />
+      }
+    />
+  );
+}

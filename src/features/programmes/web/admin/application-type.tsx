@@ -1,0 +1,258 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { organizationTypes } from '#features/organizations/rules/types.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { languageOf } from '#platform/i18n.ts';
+import { useLocale, useT } from '#platform/web/i18n.tsx';
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#platform/web/ui/fields.tsx';
+import { FUNDING_TYPES } from '../../rules/application-types.ts';
+import {
+  listTypeAccounts,
+  listTypes,
+  type NamedType,
+  readType,
+  typeContentSchema,
+  typeRoutes,
+} from '../../contract/application-types.ts';
+import styles from '../parts/entry.module.css';
+import { NEW_RECORD, recordAt } from '../parts/record-address.ts';
+import { RecordDay } from '../parts/record-day.tsx';
+import { RecordFrame, useRecordForm } from '../parts/record-frame.tsx';
+import { StepOrder } from '../parts/step-order.tsx';
+import { type TypeForm, typeContentOf, typeFormOf } from '../parts/type-form.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const call = apiFrom(context);
+  const [record, types, accounts] = await Promise.all([
+    recordAt(params, (id) => call(readType, { params: { id } })),
+    call(listTypes, {}),
+    call(listTypeAccounts, {}),
+  ]);
+  return { record, accounts, types: types.filter(({ id }) => id !== record?.id) };
+}
+
+const NAMED = [
+  'name',
+  'tag',
+  'description',
+  'active_from',
+  'active_until',
+  'funding_types',
+  'lottery_possible',
+  'fallback_type',
+  'organization_types',
+  'max_needs',
+  'max_total_need_in_cents',
+  'max_runtime_days',
+  'bank_account',
+  'allow_duplicate',
+  'steps',
+] as const;
+
+/** One application type, or a new one. */
+export default function ApplicationTypeScreen() {
+  const data = useLoaderData<typeof loader>();
+  return <TypeScreen key={data.record?.id ?? NEW_RECORD} {...data} />;
+}
+
+function TypeScreen({ record, types, accounts }: Awaited<ReturnType<typeof loader>>) {
+  const t = useT('programmes.admin');
+  const language = languageOf(useLocale());
+  const list = { label: t('type.list.title'), to: '/site-admin/application-types/' };
+  const editing = useRecordForm({
+    defaults: typeFormOf(record?.content ?? null, language),
+    contentOf: (form: TypeForm) => typeContentOf(form, language),
+    schema: typeContentSchema,
+    routes: typeRoutes,
+    record,
+    list,
+  });
+  const { form } = editing;
+  return (
+    <RecordFrame
+      editing={editing}
+      type="application_types"
+      list={list}
+      title={record?.content.name ?? t('type.add')}
+      labels={Object.fromEntries(NAMED.map((name) => [name, t(`type.${name}`)]))}
+      record={record}
+      used={record && t('type.used', { count: record.projects })}
+    >
+      <Basics form={form} />
+      <Applicants form={form} />
+      <Money form={form} types={types} accounts={accounts} />
+      <Limits form={form} />
+      <Controller
+        control={form.control}
+        name="steps"
+        render={({ field, fieldState }) => (
+          <StepOrder value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
+      <CheckboxField
+        label={t('type.allow_duplicate')}
+        hint={t('type.duplicateHint')}
+        {...form.register('allow_duplicate')}
+      />
+    </RecordFrame>
+  );
+}
+
+interface PartProps {
+  readonly form: UseFormReturn<TypeForm>;
+}
+
+function Basics({ form }: PartProps) {
+  const t = useT('programmes.admin');
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className={styles.lines}>
+        <TextField
+          label={t('type.name')}
+          required
+          maxLength={120}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={t('type.tag')}
+          hint={t('type.tagHint')}
+          maxLength={40}
+          error={errors.tag?.message}
+          {...form.register('tag')}
+        />
+      </div>
+      <TextArea
+        label={t('type.description')}
+        hint={t('type.descriptionHint')}
+        rows={3}
+        maxLength={2000}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </>
+  );
+}
+
+/** Who may choose it, and when. */
+function Applicants({ form }: PartProps) {
+  const t = useT('programmes.admin');
+  return (
+    <>
+      <div className={styles.pair}>
+        <RecordDay form={form} name="active_from" label={t('type.active_from')} />
+        <RecordDay form={form} name="active_until" label={t('type.active_until')} />
+      </div>
+      <Choices
+        form={form}
+        name="organization_types"
+        hint={t('type.organizationsHint')}
+        options={organizationTypes.map((value) => ({ value, label: t(`type.organization.${value}`) }))}
+      />
+    </>
+  );
+}
+
+interface MoneyProps extends PartProps {
+  readonly types: readonly NamedType[];
+  readonly accounts: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** How its projects are funded. */
+function Money({ form, types, accounts }: MoneyProps) {
+  const t = useT('programmes.admin');
+  const { errors } = form.formState;
+  return (
+    <>
+      <Choices
+        form={form}
+        name="funding_types"
+        options={FUNDING_TYPES.map((type) => ({ value: String(type), label: t(`type.funding.${type}`) }))}
+      />
+      {accounts.length > 0 && (
+        <SelectField
+          label={t('type.bank_account')}
+          hint={t('type.accountHint')}
+          placeholder={t('type.platformAccount')}
+          options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
+          error={errors.bank_account?.message}
+          {...form.register('bank_account')}
+        />
+      )}
+      <CheckboxField
+        label={t('type.lottery_possible')}
+        hint={t('type.lotteryHint')}
+        {...form.register('lottery_possible')}
+      />
+      {form.watch('lottery_possible') && (
+        <SelectField
+          label={t('type.fallback_type')}
+          hint={t('type.fallbackHint')}
+          placeholder={t('type.none')}
+          options={types.map(({ id, title }) => ({ value: id, label: title }))}
+          error={errors.fallback_type?.message}
+          {...form.register('fallback_type')}
+        />
+      )}
+    </>
+  );
+}
+
+function Choices({
+  form,
+  name,
+  ...rest
+}: PartProps & {
+  readonly name: 'funding_types' | 'organization_types';
+  readonly hint?: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const t = useT('programmes.admin');
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <ChoiceField
+          {...rest}
+          multiple
+          label={t(`type.${name}`)}
+          error={fieldState.error?.message}
+          value={field.value}
+          onChange={(next) => field.onChange([...next])}
+        />
+      )}
+    />
+  );
+}
+
+function Limits({ form }: PartProps) {
+  const t = useT('programmes.admin');
+  const { errors } = form.formState;
+  const number = (name: 'max_needs' | 'max_runtime_days') => (
+    <TextField
+      label={t(`type.${name}`)}
+      inputMode="numeric"
+      error={errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <>
+      <p className={styles.intro}>{t('type.limitsHint')}</p>
+      <div className={styles.pair}>
+        {number('max_needs')}
+        {number('max_runtime_days')}
+      </div>
+      <TextField
+        label={t('type.max_total_need_in_cents')}
+        inputMode="decimal"
+        prefix="€"
+        error={errors.max_total_need_in_cents?.message}
+        {...form.register('max_total_need_in_cents')}
+      />
+    </>
+  );
+}

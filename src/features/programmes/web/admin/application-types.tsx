@@ -1,0 +1,27 @@
+import { useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { applicationTypeList } from '../../list/application-types.ts';
+import { NewRecordButton } from '../parts/new-record-button.tsx';
+
+export const loader = listLoader(applicationTypeList);
+export const shouldRevalidate = listShouldRevalidate;
+
+/** What organisations can apply for (handbook §3). */
+export default function ApplicationTypes({
+  loaderData,
+}: {
+  loaderData: ListData<typeof applicationTypeList>;
+}) {
+  const t = useT('programmes.admin');
+  return (
+    <ListScreen
+      list={applicationTypeList}
+      data={loaderData}
+      title={t('type.list.title')}
+      rowName={(row) => row.name}
+      toolbar={
+        <NewRecordButton type="application_types" to="/site-admin/application-types/" label={t('type.add')} />
+      }
+    />
+  );
+}

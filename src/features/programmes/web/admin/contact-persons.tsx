@@ -1,0 +1,23 @@
+import { useT } from '#platform/web/i18n.tsx';
+import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
+import { contactPersonList } from '../../list/contact-persons.ts';
+import { NewRecordButton } from '../parts/new-record-button.tsx';
+
+export const loader = listLoader(contactPersonList);
+export const shouldRevalidate = listShouldRevalidate;
+
+/** The people whom projects name as somebody to ask. */
+export default function ContactPersons({ loaderData }: { loaderData: ListData<typeof contactPersonList> }) {
+  const t = useT('programmes.admin');
+  return (
+    <ListScreen
+      list={contactPersonList}
+      data={loaderData}
+      title={t('contact.list.title')}
+      rowName={(row) => row.addressable_name}
+      toolbar={
+        <NewRecordButton type="contact_persons" to="/site-admin/contact-persons/" label={t('contact.add')} />
+      }
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import type { Translate } from '#platform/i18n.ts';
-
-type Slot = 1 | 100 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207;
-
-/** Where a slot of custom tabs stands, in words. */
-export function slotName(slot: number, t: Translate<'projects.admin'>): string {
-  if (slot > 100 && slot < 200) return t('page.slots.after', { number: slot - 100 });
-  return t(`page.slots.${slot as Slot}`);
-}
