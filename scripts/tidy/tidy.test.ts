@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wrongDecisions } from '../generate/decisions.ts';
 import { undescribed, untestedRoutes } from './docs.ts';
+import { deadLinks, missingSections } from './domain.ts';
 import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
 import { wrongMessages } from './messages.ts';
 import { grown } from './shape.ts';
@@ -13,7 +14,7 @@ const product = readSources('src');
 const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'faults', 'checks')];
 const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'faults', 'checks', 'migrations', 'docs']
   .flatMap(filesBelow)
-  .concat('README.md')
+  .concat('README.md', 'CHANGELOG.md')
   .filter((path) => /\.(tsx?|mjs|sql|css|md)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
@@ -28,6 +29,9 @@ test('no word speaks of unfinished work or a silenced check', () => expect(banne
 test('messages are complete in all four locales', async () => expect(await wrongMessages()).toEqual([]));
 test('each route is called by a test', () => expect(untestedRoutes(product)).toEqual([]));
 test('documents name no file that does not exist', () => expect(deadPaths(written)).toEqual([]));
+test('documents link to no file that does not exist', () =>
+  expect(deadLinks(written, (path) => existsSync(join(root, path)))).toEqual([]));
+test('each cited section of the domain handbook exists', () => expect(missingSections(written)).toEqual([]));
 test('each decision has a number of its own and a status', () => expect(wrongDecisions()).toEqual([]));
 test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
 test('files and functions stay short', () =>
