@@ -6,6 +6,7 @@ import { undescribed, untestedRoutes } from './docs.ts';
 import { deadLinks, missingSections } from './domain.ts';
 import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
 import { wrongMessages } from './messages.ts';
+import { wrongPackages } from './packages.ts';
 import { grown } from './shape.ts';
 import { filesBelow, readSources, root } from './sources.ts';
 import { anyTypes, bannedWords, clockInRules, deadPaths, rounded } from './text.ts';
@@ -33,6 +34,7 @@ test('documents link to no file that does not exist', () =>
   expect(deadLinks(written, (path) => existsSync(join(root, path)))).toEqual([]));
 test('each cited section of the domain handbook exists', () => expect(missingSections(written)).toEqual([]));
 test('each decision has a number of its own and a status', () => expect(wrongDecisions()).toEqual([]));
+test('each package of the running program says what it is for', () => expect(wrongPackages()).toEqual([]));
 test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
 test('files and functions stay short', () =>
   expect(grown([...product, ...readSources('scripts')])).toEqual([]));
