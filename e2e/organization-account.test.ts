@@ -110,7 +110,7 @@ describe('a changed bank account of an organisation', () => {
       const made = await make(slug);
       const page = await changeAccount(slug, made, width);
       await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
-      await page.getByText('The account ending in 3000 waits for its confirmation by us.').waitFor();
+      await page.getByText('The account ending in 3000 waits for our confirmation.').waitFor();
       await look(page);
 
       const visitor = await site.open({ width });
@@ -166,6 +166,7 @@ describe('a changed bank account of an organisation', () => {
     const made = await make('confirmed');
     const first = await makePayout(site.services, { organization: made.id, amount: 1_000n });
     await pool().query('UPDATE payout SET paid_at = now() WHERE id = $1', [first.id]);
+    const kept = await makePayout(site.services, { organization: made.id, amount: 500n });
     await changeAccount('confirmed', made, widths.desktop);
 
     const desk = await site.open({ as: clerk });
@@ -192,11 +193,21 @@ describe('a changed bank account of an organisation', () => {
     await desk.getByRole('alert').first().waitFor();
     await desk.getByRole('button', { name: 'Confirm the account' }).click();
     await desk.getByText(/^Counts from/).waitFor();
+    await desk.getByText(/1 unpaid payout keeps the account it was created with/).waitFor();
     await look(desk);
 
     const later = 3 * 86_400_000 + 60_000;
     site.services.clock.shiftBy(later);
     const next = await makePayout(site.services, { organization: made.id, amount: 2_000n });
+    await desk.goto(`/site-admin/payouts/${kept.id}/`);
+    await desk.getByText('The payout keeps the account …2051 that it was created with.').waitFor();
+    await desk.waitForLoadState('networkidle');
+    await look(desk);
+    await desk.getByRole('button', { name: 'Take over the new bank account' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByText(/created with the account …2051. It then goes to the account …3000/).waitFor();
+    await dialog.getByRole('button', { name: 'Take over the new bank account' }).click();
+    await desk.getByText('Payout to an earlier bank account').waitFor({ state: 'detached' });
     site.services.clock.shiftBy(-later);
     await desk.goto(`/site-admin/payouts/${next.id}/`);
     await desk.getByText(/DE89 3704/).waitFor();
@@ -222,8 +233,8 @@ describe('an account that payouts are transferred from', () => {
     await page.waitForURL(/bank-accounts\/\d+\/$/);
     await page.goto('/site-admin/bank-accounts/');
     await page.getByText('1 change waits for a second person').waitFor();
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByText(/a second person is needed/).waitFor();
+    await page.getByText('Entered by yourself: a second person has to confirm it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
     await look(page);
     for (const width of [widths.phone, widths.tablet]) {
       const other = await site.open({ as: second, width });

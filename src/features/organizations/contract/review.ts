@@ -46,6 +46,10 @@ export const readOrganizationReview = defineRoute({
       created_at: z.iso.datetime(),
       /** The accounts that it has named, the latest first; none for those who may not see bank accounts. */
       accounts: z.array(accountSchema),
+      /** Whoever asks has entered the account that waits, and somebody else has to confirm it (decision 318). */
+      account_second_needed: z.boolean(),
+      /** Payouts that are not paid and keep an account other than the latest one; 0 for those who may not see accounts. */
+      payouts_elsewhere: z.int(),
       administrators: z.array(z.object({ name: z.string(), email: z.string() })),
       decisions: z.array(decisionSchema),
     })

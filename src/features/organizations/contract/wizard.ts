@@ -142,7 +142,7 @@ function stepRoute<S extends OrganizationStep>(step: S) {
       organization_changed: 409,
       organization_archived: 409,
       proof_over: 400,
-      ...(step === 'bank' ? { account_objected: 409 as const } : {}),
+      ...(step === 'bank' ? { account_objected: 409 as const, account_of_payer: 400 as const } : {}),
     },
   });
 }

@@ -125,7 +125,10 @@ export async function releaseFirstAccount(
   if (!(await isFirstAccount(tx, row))) return;
   const decider = userIdOf(actor);
   const entered = { proposer: row.bank_entered_by, proposedAt: row.bank_entered_at ?? tx.now };
-  if (!maySeeBank(actor) || !(await isSecond(tx, 'change_bank_accounts', entered, decider))) {
+  if (
+    !maySeeBank(actor) ||
+    !(await isSecond(tx, 'change_bank_accounts', entered, { decider, now: tx.now }))
+  ) {
     return announce(tx, row, { account_holder: '', iban: '', bic: '' }, entered, mailing);
   }
   const id = await confirmEntered(tx, row, decider);

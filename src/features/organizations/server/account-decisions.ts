@@ -4,7 +4,7 @@ import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { GridPermission } from '#platform/contract/permissions.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { claimFiles } from '#platform/server/files/claim-files.ts';
-import type { Tx } from '#platform/server/database/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import { type AccountWire, type confirmAccount, uploadAccountProof } from '../contract/account.ts';
 import { type AccountState, effectiveFrom, isPending, maySecond } from '../rules/account.ts';
 import { mailAccountDecision } from './account-mails.ts';
@@ -18,15 +18,32 @@ interface Proposed {
 
 /** Whether `decider` may confirm what somebody has proposed; see `maySecond`. */
 export async function isSecond(
-  tx: Tx,
+  db: Db,
   permission: GridPermission,
   change: Proposed,
-  decider: bigint,
+  { decider, now }: { readonly decider: bigint; readonly now: Date },
 ): Promise<boolean> {
-  const staff = await staffWith(tx, permission);
-  const { accountWaitingDays: waitingDays } = await loadSettings(tx);
+  const staff = await staffWith(db, permission);
+  const { accountWaitingDays: waitingDays } = await loadSettings(db);
   const others = staff.filter(({ id }) => id !== decider).length;
-  return maySecond({ ...change, decider, others, waitingDays, now: tx.now });
+  return maySecond({ ...change, decider, others, waitingDays, now });
+}
+
+/** Whether somebody else than `reader` has to confirm the account of an organisation that waits. */
+export async function isSecondNeeded(
+  db: Db,
+  organizationId: bigint,
+  reader: bigint,
+  now: Date,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('organization_account')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'waiting')
+    .select(['proposed_by as proposer', 'proposed_at as proposedAt'])
+    .executeTakeFirst();
+  if (!waiting) return false;
+  return !(await isSecond(db, 'change_bank_accounts', waiting, { decider: reader, now }));
 }
 
 /** Refuses `second_person_needed` where whoever decides has proposed it. */
@@ -36,7 +53,8 @@ export async function demandSecond(
   change: Proposed,
   decider: bigint,
 ): Promise<void> {
-  if (!(await isSecond(tx, permission, change, decider))) throw conflict('second_person_needed');
+  if (!(await isSecond(tx, permission, change, { decider, now: tx.now })))
+    throw conflict('second_person_needed');
 }
 
 /**

@@ -15,14 +15,14 @@ export const accountProposed = defineMail({
     en_US: {
       subject: 'The bank account of {{ organization_title }} was changed',
       heading: 'The bank account was changed',
-      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Nothing is paid to it before we have confirmed it; an earlier account counts until then.\n\nIs the change not meant to be? The button stops it, without logging in.',
+      body: 'Another bank account was entered for the payouts of {{ organization_title }}. Nothing is paid to it before we have confirmed it; payouts are held back until then.\n\nIs the change not intended? The link “Object to the change” stops it, without logging in.',
       facts: { old_account: 'Earlier account', new_account: 'New account' },
       action: 'Object to the change',
     },
     de: {
       subject: 'Die Bankverbindung von {{ organization_title }} wurde geändert',
       heading: 'Die Bankverbindung wurde geändert',
-      body: 'Für die Auszahlungen an {{ organization_title }} wurde eine andere Bankverbindung eingetragen. Ausgezahlt wird darauf erst, wenn wir sie bestätigt haben; bis dahin gilt eine bisherige Bankverbindung weiter.\n\nIst die Änderung nicht gewollt? Der Knopf hält sie an, eine Anmeldung ist dafür nicht nötig.',
+      body: 'Für die Auszahlungen an {{ organization_title }} wurde eine andere Bankverbindung eingetragen. Ausgezahlt wird darauf erst, wenn wir sie bestätigt haben; bis dahin werden Auszahlungen zurückgehalten.\n\nIst die Änderung nicht gewollt? Der Link „Der Änderung widersprechen“ hält sie an, eine Anmeldung ist dafür nicht nötig.',
       facts: { old_account: 'Bisheriges Konto', new_account: 'Neues Konto' },
       action: 'Der Änderung widersprechen',
     },
@@ -35,7 +35,7 @@ const decision = {
 } as const;
 const decided = { organization_title: 'text', new_account: 'text', organization_link: 'link' } as const;
 
-/** To the administrators: the new account is confirmed, and from when it counts. */
+/** To the administrators: the new account is confirmed and counts from a later day. */
 export const accountConfirmed = defineMail({
   ...decision,
   key: 'organization_account_confirmed',
@@ -44,19 +44,19 @@ export const accountConfirmed = defineMail({
     en_US: {
       subject: 'The new bank account of {{ organization_title }} is confirmed',
       heading: 'The new bank account is confirmed',
-      body: 'Payouts to {{ organization_title }} go to the account {{ new_account }} from {{ effective_from }}. Until then an objection by the link of our earlier mail stops the change.',
+      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }} from {{ effective_from }}. Until then payouts are held back, and the link “Object to the change” of our earlier email stops the change.',
       action: 'To the organization',
     },
     de: {
       subject: 'Die neue Bankverbindung von {{ organization_title }} ist bestätigt',
       heading: 'Die neue Bankverbindung ist bestätigt',
-      body: 'Auszahlungen an {{ organization_title }} gehen ab dem {{ effective_from }} auf das Konto {{ new_account }}. Bis dahin hält ein Widerspruch über den Link unserer früheren E-Mail die Änderung an.',
+      body: 'Neue Auszahlungen an {{ organization_title }} gehen ab dem {{ effective_from }} auf das Konto {{ new_account }}. Bis dahin werden Auszahlungen zurückgehalten, und der Link „Der Änderung widersprechen“ in unserer früheren E-Mail hält die Änderung an.',
       action: 'Zur Organisation',
     },
   },
 });
 
-/** To the administrators: the first account is confirmed with the release of the organisation. */
+/** To the administrators: an account is confirmed and counts at once: the first one with the release, another one without waiting. */
 export const firstAccountConfirmed = defineMail({
   ...decision,
   key: 'organization_first_account_confirmed',
@@ -65,34 +65,34 @@ export const firstAccountConfirmed = defineMail({
     en_US: {
       subject: 'The bank account of {{ organization_title }} is confirmed',
       heading: 'The bank account is confirmed',
-      body: 'Payouts to {{ organization_title }} go to the account {{ new_account }}. Is this not the right account? Please enter the right one at once, or contact us.',
+      body: 'New payouts to {{ organization_title }} go to the account {{ new_account }}. Is this not the right account? Please enter the right one at once, or contact us.',
       action: 'To the organization',
     },
     de: {
       subject: 'Die Bankverbindung von {{ organization_title }} ist bestätigt',
       heading: 'Die Bankverbindung ist bestätigt',
-      body: 'Auszahlungen an {{ organization_title }} gehen auf das Konto {{ new_account }}. Ist das nicht das richtige Konto? Dann bitte umgehend das richtige eintragen oder uns benachrichtigen.',
+      body: 'Neue Auszahlungen an {{ organization_title }} gehen auf das Konto {{ new_account }}. Ist das nicht das richtige Konto? Dann bitte umgehend das richtige eintragen oder uns benachrichtigen.',
       action: 'Zur Organisation',
     },
   },
 });
 
-/** To the administrators: the earlier account stays. */
+/** To the administrators: the account that waited is not taken over; there may be no earlier one. */
 export const accountRejected = defineMail({
   ...decision,
   key: 'organization_account_rejected',
   placeholders: decided,
   texts: {
     en_US: {
-      subject: 'The bank account of {{ organization_title }} stays as it was',
-      heading: 'The bank account stays as it was',
-      body: 'The account {{ new_account }} was not taken over for {{ organization_title }}. Payouts go to the earlier account.',
+      subject: 'The new bank account of {{ organization_title }} was not accepted',
+      heading: 'The new bank account was not accepted',
+      body: 'The account {{ new_account }} was not accepted for {{ organization_title }}. The earlier account stays; if this was the first one, please enter another one.',
       action: 'To the organization',
     },
     de: {
-      subject: 'Die Bankverbindung von {{ organization_title }} bleibt unverändert',
-      heading: 'Die Bankverbindung bleibt unverändert',
-      body: 'Das Konto {{ new_account }} wurde für {{ organization_title }} nicht übernommen. Auszahlungen gehen auf das bisherige Konto.',
+      subject: 'Die neue Bankverbindung von {{ organization_title }} wurde nicht übernommen',
+      heading: 'Die neue Bankverbindung wurde nicht übernommen',
+      body: 'Das Konto {{ new_account }} wurde für {{ organization_title }} nicht übernommen. Die bisherige Bankverbindung gilt weiter; war es die erste, bitte eine andere eintragen.',
       action: 'Zur Organisation',
     },
   },

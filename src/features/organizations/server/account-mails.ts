@@ -79,11 +79,13 @@ export async function mailAccountDecision(
     });
     return;
   }
+  const sending = { locale, promise: `${promise}:confirmed` };
+  if (from <= tx.now)
+    return mailUsers(services, tx, readers, { ...sending, template: firstAccountConfirmed, values: shared });
   await mailUsers(services, tx, readers, {
+    ...sending,
     template: accountConfirmed,
-    locale,
     values: { ...shared, effective_from: from },
-    promise: `${promise}:confirmed`,
   });
 }
 

@@ -147,6 +147,9 @@ describe('a changed bank account', () => {
     await enter(made, NEW);
     expect(codesOf(await confirm(made, { without_waiting: true }))).toEqual(['account_reason_missing']);
     await confirm(made, { without_waiting: true, reason: 'The bank closes the old account today' });
+    const mails = await mailsTo(app.database.pool, made.other.email);
+    // It counts at once: the mail has no day until which something else holds.
+    expect(mails.at(-1)?.template).toBe('organization_first_account_confirmed');
     expect(await counting(made)).toBe(NEW);
     expect(await accounts(made)).toMatchObject([
       { current: true, decision_reason: 'The bank closes the old account today' },
@@ -283,6 +286,50 @@ describe('an objection', () => {
       expect(latest?.state).toBe('objected');
       expect(await counting(made, 30)).toBe(OLD);
     }
+  });
+
+  it('staff learn before the press that a second person is needed, and of payouts that keep another account', async () => {
+    const made = await make();
+    await enter(made, NEW);
+    const { pool } = app.database;
+    const facts = async (as: BuiltUser) =>
+      (await app.call(readOrganizationReview, { params: { slug: made.slug } }, { as })).body;
+    expect(await facts(made.clerk)).toMatchObject({ account_second_needed: false, payouts_elsewhere: 0 });
+    await pool.query(
+      `UPDATE organization_account SET proposed_by = $2 WHERE organization_id = $1 AND iban = $3`,
+      [made.id, made.clerk.id, NEW],
+    );
+    await buildUser(app.services, { permissions: ['change_bank_accounts'] });
+    expect(await facts(made.clerk)).toMatchObject({ account_second_needed: true });
+    expect(codesOf(await confirm(made))).toEqual(['second_person_needed']);
+    await pool.query(
+      `WITH k AS (INSERT INTO company (slug, title) VALUES ($2, 'Company') RETURNING id)
+       INSERT INTO payout (reference, organization_id, company_id, settled_on, created_at, funding_type, amount_cents,
+         account_holder, iban, bic)
+       SELECT '2026-900900', $1, k.id, '2026-01-01', now(), 1, 100, 'Verein', $3, '' FROM k`,
+      [made.id, unique('company'), OLD],
+    );
+    expect(await facts(made.clerk)).toMatchObject({ payouts_elsewhere: 1 });
+    const stranger = await buildUser(app.services, { permissions: ['view_organizations'] });
+    expect(await facts(stranger)).toMatchObject({ payouts_elsewhere: 0, account_second_needed: false });
+  });
+
+  it('is not an account that the operator pays from', async () => {
+    const made = await make();
+    const { pool } = app.database;
+    await pool.query(
+      `INSERT INTO bank_account (slug, title, holder, iban, created_at) VALUES ($1, 'Own', 'Own', 'DE75512108001245126199', now())`,
+      [unique('own')],
+    );
+    expect(codesOf(await enter(made, 'DE75512108001245126199'))).toEqual(['account_of_payer']);
+    await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('bankAccountIban', '"${NEW}"')`);
+    try {
+      expect(codesOf(await enter(made, NEW))).toEqual(['account_of_payer']);
+    } finally {
+      await pool.query(`DELETE FROM platform_setting WHERE key = 'bankAccountIban'`);
+      await pool.query(`DELETE FROM bank_account WHERE title = 'Own'`);
+    }
+    expect((await enter(made, NEW)).status).toBe(200);
   });
 
   it('two confirmations at the same time count once', async () => {

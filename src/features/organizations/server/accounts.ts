@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { notFound } from '#platform/contract/errors.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { invalid, notFound } from '#platform/contract/errors.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { AccountWire } from '../contract/account.ts';
@@ -103,6 +104,37 @@ function wireOf(row: AccountRow, currentId: bigint | null, now: Date): AccountWi
     effective_from: instant(row.effective_from),
     has_proof: row.proof_file_id !== null,
   };
+}
+
+/**
+ * Payouts of an organisation that are not paid and keep another account than the latest one that staff have not
+ * rejected, counting already or not (decision 355).
+ */
+export async function countPayoutsElsewhere(db: Db, organizationId: bigint, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*)::bigint AS count FROM payout y
+    WHERE y.organization_id = ${organizationId} AND y.paid_at IS NULL AND y.amount_cents > 0
+      AND EXISTS (SELECT FROM (
+        SELECT a.account_holder, a.iban, a.bic FROM organization_account a
+        WHERE a.organization_id = y.organization_id AND a.state IN ('waiting', 'confirmed')
+        ORDER BY a.state = 'waiting' DESC, a.effective_from > ${now} DESC, a.effective_from DESC, a.id DESC LIMIT 1) n
+        WHERE (n.account_holder, n.iban, n.bic) <> (y.account_holder, y.iban, y.bic))`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/**
+ * Refuses `account_of_payer` (400) for an account of the operator that payouts are transferred from: its own one of the
+ * settings, or one of chosen projects. Those of companies are not looked at: the answer would reveal them.
+ */
+export async function refusePayerAccount(tx: Tx, iban: string): Promise<void> {
+  const { bankAccountIban: own } = await loadSettings(tx);
+  const paying = await tx
+    .selectFrom('bank_account')
+    .where('company_id', 'is', null)
+    .where('iban', '=', iban)
+    .select('id')
+    .executeTakeFirst();
+  if (iban === own || paying !== undefined) throw invalid('account_of_payer', 'content.iban');
 }
 
 /** Accounts of an organisation that are shown, the latest first. */

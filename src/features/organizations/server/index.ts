@@ -152,7 +152,7 @@ export function organizationKeepingRoutes(follow: OnClosed): readonly Registrati
   ];
 }
 
-export { demandSecond } from './account-decisions.ts';
+export { demandSecond, isSecond } from './account-decisions.ts';
 export { countWaitingAccounts, payoutAccountAt } from './accounts.ts';
 export { administers, administratorsOf, lockOrganization, readersOf } from './content.ts';
 export { organizationJobs } from './proof-mails.ts';

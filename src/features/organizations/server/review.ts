@@ -13,7 +13,8 @@ import { proofState, proofValidUntil } from '../rules/proof.ts';
 import { decided, isReviewed, mustGiveReason } from '../rules/review.ts';
 import { isStepDone, organizationSteps } from '../rules/steps.ts';
 import { releaseFirstAccount } from './account-changes.ts';
-import { accountsOf } from './accounts.ts';
+import { isSecondNeeded } from './account-decisions.ts';
+import { accountsOf, countPayoutsElsewhere } from './accounts.ts';
 import {
   administratorsOf,
   contentOf,
@@ -31,6 +32,16 @@ import { mailDecision } from './mails.ts';
 function latestDay({ proof_kind, proof_issued_on }: OrganizationRow): string | null {
   if (proof_kind === null || proof_issued_on === null) return null;
   return proofValidUntil(proof_kind as Parameters<typeof proofValidUntil>[0], proof_issued_on);
+}
+
+/** The accounts of an organisation for those who may see them. */
+async function accountFactsOf(db: Db, actor: Actor, id: bigint, now: Date) {
+  if (!maySeeBank(actor)) return { accounts: [], account_second_needed: false, payouts_elsewhere: 0 };
+  return {
+    accounts: await accountsOf(db, id, now),
+    account_second_needed: await isSecondNeeded(db, id, userIdOf(actor), now),
+    payouts_elsewhere: await countPayoutsElsewhere(db, id, now),
+  };
 }
 
 /** An organisation with its review, for staff. */
@@ -63,7 +74,7 @@ export async function reviewOf(
     proof_verified_at: row.proof_verified_at?.toISOString() ?? null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    accounts: maySeeBank(actor) ? await accountsOf(db, row.id, now) : [],
+    ...(await accountFactsOf(db, actor, row.id, now)),
     administrators: people.map((user) => ({
       name: nameOfUser(user) || user.username,
       email: user.email,

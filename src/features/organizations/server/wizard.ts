@@ -34,7 +34,7 @@ import {
   shownContent,
   versionsOf,
 } from './content.ts';
-import { accountStandingOf } from './accounts.ts';
+import { accountStandingOf, refusePayerAccount } from './accounts.ts';
 import { mailSubmitted } from './mails.ts';
 
 /** An organisation as its administrators, or staff, work on it. */
@@ -150,7 +150,7 @@ function proofColumns({ proof }: OrganizationContent) {
 
 /**
  * Saves a step. Refuses `organization_changed` (409) when the caller did not see what is there now, `step_locked`
- * while earlier steps are open. A change by the owner after a decision asks staff for a new look (handbook §2.2); a complete
+ * while earlier steps are open, `account_of_payer` for an account of the operator. A change by the owner after a decision asks staff for a new look (handbook §2.2); a complete
  * organisation stays complete.
  */
 export async function saveStep<S extends OrganizationStep>(
@@ -175,6 +175,8 @@ export async function saveStep<S extends OrganizationStep>(
   const changed = versionOf(contentOf({ ...row, ...columns })[step]) !== change.version;
   if (changed) {
     await claimStepFiles(tx, actor, step, content, next);
+    const { iban } = next.bank;
+    if (step === 'bank' && iban !== '' && iban !== row.iban) await refusePayerAccount(tx, iban);
     const isLate = editor === 'owner' && isReviewed({ reviewStatus: row.review_status });
     await tx
       .updateTable('organization')

@@ -13,8 +13,10 @@ const changeSchema = z
     old_end: z.string(),
     proposed_at: z.iso.datetime(),
     proposed_by: z.string(),
-    /** The caller has entered it, so somebody else confirms it. */
+    /** The caller has entered it. */
     own: z.boolean(),
+    /** Somebody else than the caller has to confirm it. */
+    second_needed: z.boolean(),
   })
   .meta({ id: 'PayerAccountChange' });
 

@@ -85,6 +85,8 @@ export const payoutSchema = z
     account_change: accountChangeSchema.nullable(),
     /** Payouts of the organisation go to another bank account by now. */
     account_changed: z.boolean(),
+    /** The last four digits of the account that payouts of the organisation go to now; empty where there is none. */
+    account_now_end: z.string(),
     /** A file orders it: its amount and its account stay until it is set back to not paid. */
     in_file: z.boolean(),
     files: z.array(

@@ -100,6 +100,13 @@ export const payoutList = defineList({
       filter: 'multi',
       hidden: true,
     },
+    /** Not paid, and made with another account than the one that payouts of the organisation go to now. */
+    former_account: {
+      kind: 'boolean',
+      label: 'payouts.admin:field.former_account',
+      filter: 'single',
+      hidden: true,
+    },
     in_file: { kind: 'boolean', label: 'payouts.admin:field.in_file', filter: 'single', hidden: true },
   },
   filters: {

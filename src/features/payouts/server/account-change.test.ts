@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
+import { accountConfirmed, accountProposed } from '#features/organizations/server/account-mail-templates.ts';
+import de from '#features/organizations/messages/account/de.ts';
+import enUs from '#features/organizations/messages/account/en_US.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { listRoutes } from '#platform/contract/list-routes.ts';
+import { payoutList } from '../list/payouts.ts';
 import { readPaymentSummary } from '../contract/payment-file.ts';
 import { readPayout, renewAccount, setPayoutStatus } from '../contract/payouts.ts';
 import { settleAll } from './run.ts';
@@ -126,4 +131,50 @@ it('a payout with an account that nobody has confirmed stays out until the one t
   expect(await read(id)).toMatchObject({ exclusions: ['account_unconfirmed'], account_changed: true });
   const answer = await app.call(renewAccount, { params: { id } }, { as: clerk });
   expect(answer.body).toMatchObject({ iban: OLD, exclusions: [] });
+});
+
+it('after another account counts, unpaid payouts keep theirs: list and page say so with both ends', async () => {
+  const id = await settled();
+  expect(await read(id)).toMatchObject({ account_changed: false, account_now_end: '2051' });
+  await changed('confirmed', '-1 minute');
+  expect(await read(id)).toMatchObject({ iban: OLD, account_changed: true, account_now_end: '3000' });
+  const kept = async () => {
+    const { rows } = await query('SELECT slug FROM organization WHERE id = $1');
+    const organization_slug = (rows[0] as { slug: string }).slug;
+    const page = await app.call(
+      listRoutes(payoutList).page,
+      { query: { former_account: 'true', organization_slug } },
+      { as: clerk },
+    );
+    return (page.body as { results: { id: string }[] }).results.map((row) => row.id);
+  };
+  expect(await kept()).toEqual([id]);
+  await app.call(renewAccount, { params: { id } }, { as: clerk });
+  expect(await kept()).toEqual([]);
+});
+
+it('what pages and mails say of a change that is open is what payment files do: payouts are held back', async () => {
+  const id = await settled();
+  const held = { de: /zurückgehalten/, en_US: /held back/ };
+  for (const state of ['waiting', 'objected', 'confirmed'] as const) {
+    await query(`DELETE FROM organization_account WHERE organization_id = $1 AND iban = $2`, [NEW]);
+    await changed(state, '3 days');
+    expect(await read(id)).toMatchObject({
+      exclusions: [state === 'objected' ? 'account_objected' : 'account_waiting'],
+    });
+    for (const [texts, words] of [
+      [de, held.de],
+      [enUs, held.en_US],
+    ] as const) {
+      expect(texts.bankState[state]).toMatch(words);
+      expect(texts.bankState[state]).not.toContain('{{current}}');
+    }
+  }
+  for (const { texts } of [accountProposed, accountConfirmed]) {
+    expect(texts.de.body).toMatch(held.de);
+    expect(texts.en_US.body).toMatch(held.en_US);
+  }
+  for (const texts of [de, enUs])
+    for (const text of [texts.objection.effect, texts.objection.objectedText, texts.bankState.change])
+      expect(text).toMatch(texts === de ? held.de : held.en_US);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSameAccount } from '#features/organizations/rules/account.ts';
+import { endOfIban, isSameAccount } from '#features/organizations/rules/account.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
@@ -120,6 +120,7 @@ export async function payoutDetail(db: Db, id: bigint, now: Date): Promise<Payou
     exclusions: candidate === undefined ? [] : exclusionsOf(candidate, berlinDate(now)),
     account_change: change ? accountChangeWire(change, row.iban) : null,
     account_changed: !isSameAccount(row, counts),
+    account_now_end: endOfIban(counts.iban),
     in_file: files.some(({ freed }) => freed === null),
     files,
     claims,

@@ -24,6 +24,14 @@ function titled(db: Db, table: 'project' | 'organization', search: string) {
     .execute();
 }
 
+/**
+ * Whether a payout `y` still waits for its transfer to another account than the one that payouts of its organisation go
+ * to now (decision 355).
+ */
+const hasFormerAccount = (now: Date) => sql<boolean>`(y.paid_at IS NULL AND y.amount_cents > 0
+  AND NOT EXISTS (SELECT FROM organization_account_at(y.organization_id, ${now}) n
+    WHERE (n.account_holder, n.iban, n.bic) = (y.account_holder, y.iban, y.bic)))`;
+
 /** Months with payouts, the last first: `2026-11` (handbook §7 `invoice-periods`). */
 export async function invoicePeriods(db: Db): Promise<string[]> {
   const rows = await db
@@ -50,7 +58,7 @@ export const servedPayouts = serveList(payoutList)
   .columns({
     id: 'y.id',
     search: ['y.reference', 'o.title', 'p.title', 'k.title', 'y.transaction_id'],
-    sql: () => ({
+    sql: ({ now }) => ({
       reference: 'y.reference',
       settled_on: 'y.settled_on',
       organization: 'o.title',
@@ -63,6 +71,7 @@ export const servedPayouts = serveList(payoutList)
       status_changed_by: 'u.username',
       account: 'b.title',
       funding_type: 'y.funding_type',
+      former_account: sql<boolean>`${hasFormerAccount(now)}`,
       in_file: sql<boolean>`EXISTS (SELECT FROM payment_file_payout f WHERE f.payout_id = y.id AND f.freed_by IS NULL)`,
     }),
     filters: {

@@ -1,11 +1,11 @@
-import { demandSecond } from '#features/organizations/server/index.ts';
+import { demandSecond, isSecond } from '#features/organizations/server/index.ts';
 import { loadSettings, storeOwnAccount } from '#features/settings/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PayerAccountChange } from '../contract/payer-accounts.ts';
 
 /** The changes that wait for a second person, as staff see them; `reader` is who asks. */
-export async function payerChanges(db: Db, reader: bigint): Promise<PayerAccountChange[]> {
+export async function payerChanges(db: Db, reader: bigint, now: Date): Promise<PayerAccountChange[]> {
   const rows = await db
     .selectFrom('payer_account_change as c')
     .innerJoin('app_user as u', 'u.id', 'c.proposed_by')
@@ -18,7 +18,10 @@ export async function payerChanges(db: Db, reader: bigint): Promise<PayerAccount
   const { bankAccountIban } = await loadSettings(db);
   const oldOf = (row: (typeof rows)[number]) =>
     row.account === null ? (bankAccountIban ?? '') : row.awaits_confirmation ? '' : (row.old_iban ?? '');
-  return rows.map((row) => ({
+  const mayDecide = ({ proposed_by: proposer, proposed_at: proposedAt }: (typeof rows)[number]) =>
+    isSecond(db, 'change_bank_accounts', { proposer, proposedAt }, { decider: reader, now });
+  const second = await Promise.all(rows.map(mayDecide));
+  return rows.map((row, place) => ({
     id: String(row.id),
     bank_account: row.account === null ? null : { id: String(row.account), title: row.title ?? '' },
     holder: row.holder,
@@ -28,6 +31,7 @@ export async function payerChanges(db: Db, reader: bigint): Promise<PayerAccount
     proposed_at: row.proposed_at.toISOString(),
     proposed_by: row.username,
     own: row.proposed_by === reader,
+    second_needed: second[place] === false,
   }));
 }
 

@@ -74,7 +74,9 @@ const bankAccountRoutes: readonly Registration[] = [
     await removeBankAccount(tx, BigInt(params.id));
     return { deleted: true };
   }),
-  read(listPayerChanges, async ({ db, actor }) => ({ results: await payerChanges(db, userIdOf(actor)) })),
+  read(listPayerChanges, async ({ db, actor, now }) => ({
+    results: await payerChanges(db, userIdOf(actor), now),
+  })),
   write(decidePayerChange, async ({ tx, params, body, actor, audit }) => {
     await decideChange(tx, BigInt(params.id), body.confirmed, userIdOf(actor));
     audit(`payer_account_change:${params.id}`, { confirmed: body.confirmed });

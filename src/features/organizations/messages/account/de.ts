@@ -85,13 +85,13 @@ export default {
     first:
       'Das Konto mit der Endung {{end}} ist das erste. Auszahlungen gehen darauf, sobald wir es bestätigt haben und es gilt.',
     waiting:
-      'Das Konto mit der Endung {{end}} wartet auf die Bestätigung durch uns. Bis dahin gehen Auszahlungen auf das Konto mit der Endung {{current}}.',
+      'Das Konto mit der Endung {{end}} wartet auf die Bestätigung durch uns. Auszahlungen werden zurückgehalten, bis es bestätigt ist und gilt.',
     confirmed:
-      'Das Konto mit der Endung {{end}} ist bestätigt und gilt ab dem {{at}}. Bis dahin gehen Auszahlungen auf das Konto mit der Endung {{current}}.',
+      'Das Konto mit der Endung {{end}} ist bestätigt und gilt ab dem {{at}}. Bis dahin werden Auszahlungen zurückgehalten.',
     objected:
-      'Dem Konto mit der Endung {{end}} wurde widersprochen. Auszahlungen gehen auf das Konto mit der Endung {{current}}.',
+      'Dem Konto mit der Endung {{end}} wurde widersprochen. Auszahlungen werden zurückgehalten, bis wir darüber entschieden haben.',
     change:
-      'Auszahlungen gehen auf das Konto mit der Endung {{current}}. Eine geänderte Bankverbindung wird zuerst von uns bestätigt; alle Verantwortlichen werden per E-Mail benachrichtigt.',
+      'Auszahlungen gehen auf das Konto mit der Endung {{current}}. Eine geänderte Bankverbindung wird zuerst von uns bestätigt; bis sie gilt, werden Auszahlungen zurückgehalten. Alle Verantwortlichen werden per E-Mail benachrichtigt.',
   },
   objection: {
     title: 'Bankverbindung von {{organization}}',
@@ -101,10 +101,10 @@ export default {
     end: 'Endung {{end}}',
     none: 'keines',
     effect:
-      'Ein Widerspruch hält die Änderung an: Auszahlungen gehen weiter auf das bisherige Konto, und der Vorgang wird geprüft.',
+      'Ein Widerspruch hält die Änderung an: Auszahlungen werden zurückgehalten, bis der Vorgang geprüft ist.',
     submit: 'Der Änderung widersprechen',
     objectedTitle: 'Die Änderung ist angehalten',
-    objectedText: 'Auszahlungen gehen weiter auf das bisherige Konto. Wir melden uns.',
+    objectedText: 'Auszahlungen werden zurückgehalten, bis wir darüber entschieden haben. Wir melden uns.',
     overTitle: 'Diese Änderung ist nicht mehr offen',
     overText:
       'Sie wurde beendet, oder die Bankverbindung gilt bereits. Bei Unstimmigkeiten hilft der Support unter {{address}}.',

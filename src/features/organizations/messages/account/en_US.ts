@@ -83,13 +83,13 @@ export default {
     first:
       'The account ending in {{end}} is the first one. Payouts go there once it is confirmed by us and counts.',
     waiting:
-      'The account ending in {{end}} waits for its confirmation by us. Payouts go to the account ending in {{current}} until then.',
+      'The account ending in {{end}} waits for our confirmation. Payouts are held back until it is confirmed and takes effect.',
     confirmed:
-      'The account ending in {{end}} is confirmed and counts from {{at}}. Payouts go to the account ending in {{current}} until then.',
+      'The account ending in {{end}} is confirmed and takes effect on {{at}}. Payouts are held back until then.',
     objected:
-      'An administrator has objected to the account ending in {{end}}. Payouts go to the account ending in {{current}}.',
+      'An administrator has objected to the account ending in {{end}}. Payouts are held back until we have decided.',
     change:
-      'Payouts go to the account ending in {{current}}. A changed account is confirmed by us first; all administrators get an email.',
+      'Payouts go to the account ending in {{current}}. A changed account is confirmed by us first; payouts are held back until it takes effect. All administrators are notified by email.',
   },
   objection: {
     title: 'Bank account of {{organization}}',
@@ -98,10 +98,10 @@ export default {
     new: 'New account',
     end: 'ends in {{end}}',
     none: 'none',
-    effect: 'An objection stops the change: payouts stay with the earlier account, and we look into it.',
+    effect: 'An objection stops the change: payouts are held back until we have looked into it.',
     submit: 'Object to the change',
     objectedTitle: 'The change is stopped',
-    objectedText: 'Payouts stay with the earlier account. We will get in touch.',
+    objectedText: 'Payouts are held back until we have decided. We will get in touch.',
     overTitle: 'This change is no longer open',
     overText:
       'It was ended, or the account counts already. Is something wrong? Please contact us at {{address}}.',

@@ -66,6 +66,19 @@ export default {
     reject: 'Ablehnen',
     settleObjection: 'Bisherige Bankverbindung beibehalten',
     earlier: 'Frühere Bankverbindungen',
+    secondNeeded:
+      'Wer eine Bankverbindung eingetragen hat, kann sie nicht selbst bestätigen: Dafür ist eine zweite Person nötig. Ablehnen ist möglich.',
+    elsewhere_one:
+      '{{count}} nicht bezahlte Auszahlung behält eine frühere Bankverbindung. Sie wird auf der Seite der Auszahlung umgestellt.',
+    elsewhere_other:
+      '{{count}} nicht bezahlte Auszahlungen behalten eine frühere Bankverbindung. Jede wird auf ihrer Seite umgestellt.',
+    elsewherePending_one:
+      '{{count}} nicht bezahlte Auszahlung behält auch nach der Bestätigung das Konto, mit dem sie angelegt wurde. Sie lässt sich auf ihrer Seite umstellen, sobald die neue Bankverbindung gilt.',
+    elsewherePending_other:
+      '{{count}} nicht bezahlte Auszahlungen behalten auch nach der Bestätigung das Konto, mit dem sie angelegt wurden. Jede lässt sich auf ihrer Seite umstellen, sobald die neue Bankverbindung gilt.',
+    proofMissing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
+    reasonMissing: 'Bitte eine Begründung angeben.',
+    toPayouts: 'Zu diesen Auszahlungen',
     failed: 'Die Entscheidung konnte nicht gespeichert werden',
   },
   column: {

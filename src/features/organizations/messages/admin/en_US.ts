@@ -65,6 +65,19 @@ export default {
     confirm: 'Confirm the account',
     reject: 'Reject',
     settleObjection: 'Keep the earlier account',
+    secondNeeded:
+      'Whoever entered an account cannot confirm it: a second person is needed. It can be rejected.',
+    elsewhere_one:
+      '{{count}} unpaid payout keeps an earlier account. It is changed over on the page of the payout.',
+    elsewhere_other:
+      '{{count}} unpaid payouts keep an earlier account. Each is changed over on its own page.',
+    elsewherePending_one:
+      '{{count}} unpaid payout keeps the account it was created with, also after the confirmation. It can be changed over on its page once the new account takes effect.',
+    elsewherePending_other:
+      '{{count}} unpaid payouts keep the account they were created with, also after the confirmation. Each can be changed over on its page once the new account takes effect.',
+    proofMissing: 'Please upload the proof of the account holder.',
+    reasonMissing: 'Please give a reason.',
+    toPayouts: 'Show these payouts',
     earlier: 'Earlier accounts',
     failed: 'The decision could not be saved',
   },

@@ -16,6 +16,8 @@ export default {
     '„{{title}}“ hatte schon Geld, oder eine Zahlung ist unterwegs. Archivieren ist stattdessen möglich.',
   organization_not_to_delete:
     'Die Organisation oder eines ihrer Projekte ist eingereicht. Gelöscht wird sie auf Anfrage.',
+  account_of_payer:
+    'Von diesem Konto überweisen wir Auszahlungen. Bitte das Konto der Organisation eintragen.',
   account_proof_missing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
   account_reason_missing: 'Bitte eine Begründung angeben.',
   account_not_waiting: 'Über diese Bankverbindung wurde inzwischen entschieden.',

@@ -16,6 +16,7 @@ export default {
     '“{{title}}” has had money, or a payment for it is under way. It can be archived instead.',
   organization_not_to_delete:
     'The organization or one of its projects is handed in. Please ask us to delete it.',
+  account_of_payer: 'We transfer payouts from this account. Please enter the account of the organization.',
   account_proof_missing: 'Please upload the document that proves whose account it is.',
   account_reason_missing: 'Please give a reason.',
   account_not_waiting: 'This account was decided about meanwhile.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { addressOf, isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';
@@ -33,6 +33,25 @@ const TONES: Readonly<Record<AccountWire['state'], BadgeTone>> = {
 interface AccountProps {
   readonly slug: string;
   readonly account: AccountWire;
+}
+
+/** Payouts that are not paid keep the account they were made with: how many, and the way to them. */
+function PayoutsElsewhere({ organization }: { readonly organization: Reviewed }) {
+  const t = useT('organizations.admin');
+  const may = useMay();
+  const { slug, accounts, payouts_elsewhere: count } = organization;
+  if (count === 0) return null;
+  const pending = accounts.some((account) => account.pending);
+  // What waits does not count yet: the payouts then still have the account that does.
+  const filter = pending ? 'payment=not_paid' : 'former_account=true';
+  return (
+    <Alert tone="warning">
+      <p>{t(pending ? 'account.elsewherePending' : 'account.elsewhere', { count })}</p>
+      {may('view_payouts') && (
+        <Link to={`/site-admin/payouts/?${filter}&organization_slug=${slug}`}>{t('account.toPayouts')}</Link>
+      )}
+    </Alert>
+  );
 }
 
 /** One account that the organisation has named, with what became of it. */
@@ -118,14 +137,47 @@ function useDecision({ slug, account }: AccountProps) {
   };
 }
 
-/** Confirms a waiting account with its proof, or rejects one that does not count yet. */
-function AccountDecision(props: AccountProps) {
-  const t = useT('organizations.admin');
-  const { busy, failure, confirm, reject } = useDecision(props);
+/** What is entered for the decision, and what of it is missing: said at the field before anything is sent. */
+function useEntries({ confirm, reject }: ReturnType<typeof useDecision>) {
   const [proof, setProof] = useState<string[]>([]);
   const [atOnce, setAtOnce] = useState(false);
   const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<{ readonly proof?: boolean; readonly reason?: boolean }>({});
+  return {
+    proof,
+    atOnce,
+    reason,
+    missing,
+    setAtOnce,
+    setProof: (files: string[]) => {
+      setProof(files);
+      setMissing({});
+    },
+    setReason: (text: string) => {
+      setReason(text);
+      setMissing({});
+    },
+    confirm: () => {
+      const gaps = { proof: proof.length === 0, reason: atOnce && reason.trim() === '' };
+      setMissing(gaps);
+      if (!gaps.proof && !gaps.reason) void confirm({ proof_file: proof, without_waiting: atOnce, reason });
+    },
+    reject: () => {
+      const gaps = { reason: reason.trim() === '' };
+      setMissing(gaps);
+      if (!gaps.reason) void reject(reason);
+    },
+  };
+}
+
+/** Confirms a waiting account with its proof, or rejects one that does not count yet. */
+function AccountDecision({ secondNeeded, ...props }: AccountProps & { readonly secondNeeded: boolean }) {
+  const t = useT('organizations.admin');
+  const decision = useDecision(props);
+  const { proof, atOnce, reason, missing, ...entries } = useEntries(decision);
+  const { busy, failure } = decision;
   const { state } = props.account;
+  const confirms = state === 'waiting' && !secondNeeded;
   return (
     <div className={styles.form}>
       {failure && (
@@ -133,7 +185,8 @@ function AccountDecision(props: AccountProps) {
           {failure}
         </Alert>
       )}
-      {state === 'waiting' && (
+      {state === 'waiting' && secondNeeded && <Alert tone="info">{t('account.secondNeeded')}</Alert>}
+      {confirms && (
         <>
           <UploadField
             name="account_proof"
@@ -142,7 +195,8 @@ function AccountDecision(props: AccountProps) {
             route={uploadAccountProof}
             max={1}
             value={proof}
-            onChange={setProof}
+            onChange={entries.setProof}
+            error={missing.proof ? t('account.proofMissing') : undefined}
             known={[]}
           />
           <CheckboxField
@@ -150,7 +204,7 @@ function AccountDecision(props: AccountProps) {
             label={t('account.atOnce')}
             hint={t('account.atOnceHint')}
             checked={atOnce}
-            onChange={(event) => setAtOnce(event.currentTarget.checked)}
+            onChange={(event) => entries.setAtOnce(event.currentTarget.checked)}
           />
         </>
       )}
@@ -160,19 +214,17 @@ function AccountDecision(props: AccountProps) {
         hint={t('account.reasonHint')}
         maxLength={2000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        required={atOnce || !confirms}
+        error={missing.reason ? t('account.reasonMissing') : undefined}
+        onChange={(event) => entries.setReason(event.currentTarget.value)}
       />
       <p className={styles.badges}>
-        {state === 'waiting' && (
-          <Button
-            variant="trust"
-            loading={busy === 'confirm'}
-            onClick={() => void confirm({ proof_file: proof, without_waiting: atOnce, reason })}
-          >
+        {confirms && (
+          <Button variant="trust" loading={busy === 'confirm'} onClick={entries.confirm}>
             {t('account.confirm')}
           </Button>
         )}
-        <Button variant="quiet" loading={busy === 'reject'} onClick={() => void reject(reason)}>
+        <Button variant="quiet" loading={busy === 'reject'} onClick={entries.reject}>
           {t(state === 'objected' ? 'account.settleObjection' : 'account.reject')}
         </Button>
       </p>
@@ -189,6 +241,7 @@ export function AccountReview({ organization }: { readonly organization: Reviewe
   return (
     <Card as="section" padded id="account">
       <h2>{t('account.title')}</h2>
+      <PayoutsElsewhere organization={organization} />
       {accounts.length === 0 && <p className="muted">{t('account.none')}</p>}
       <div className={styles.accounts}>
         {accounts
@@ -196,7 +249,13 @@ export function AccountReview({ organization }: { readonly organization: Reviewe
           .map((account) => (
             <div key={account.id}>
               <AccountFacts slug={slug} account={account} />
-              {may('change_bank_accounts') && <AccountDecision slug={slug} account={account} />}
+              {may('change_bank_accounts') && (
+                <AccountDecision
+                  slug={slug}
+                  account={account}
+                  secondNeeded={organization.account_second_needed}
+                />
+              )}
             </div>
           ))}
         {accounts

@@ -20,6 +20,7 @@ export default {
     status_changed_by: 'Geändert von',
     account: 'Bezahlt von',
     funding_type: 'Förderart',
+    former_account: 'Auf frühere Bankverbindung',
     in_file: 'In einer Zahlungsdatei',
     month: 'Monat',
   },
@@ -154,7 +155,13 @@ export default {
     renew: 'Neues Bankkonto übernehmen',
     renewTitle: 'Neues Bankkonto übernehmen?',
     renewText:
-      'Die Organisation hat seit dem Anlegen der Auszahlung ein anderes Bankkonto angegeben. Die Auszahlung geht dann dorthin.',
+      'Die Auszahlung wurde mit dem Konto …{{old}} angelegt. Sie geht dann auf das Konto …{{new}}, das für Auszahlungen der Organisation jetzt gilt.',
+    formerAccount: 'Auszahlung auf eine frühere Bankverbindung',
+    formerAccountText:
+      'Die Auszahlung behält das Konto …{{old}}, mit dem sie angelegt wurde. Neue Auszahlungen der Organisation gehen auf das Konto …{{new}}.',
+    formerAccountRenew: 'Soll auch diese dorthin gehen, bitte „Neues Bankkonto übernehmen“ wählen.',
+    formerAccountInFile:
+      'Eine Zahlungsdatei beauftragt sie bereits. Hat die Bank sie nicht ausgeführt, bitte zuerst so markieren.',
     failed: 'Die Auszahlung konnte nicht geändert werden',
   },
   accountChange: {
@@ -260,9 +267,12 @@ export default {
       isNew: 'Neues Konto',
       by: 'Eingetragen von {{name}} am {{at}}',
       confirm: 'Bestätigen',
+      second: 'Selbst eingetragen: Bestätigen muss eine zweite Person.',
       reject: 'Ablehnen',
       failed: 'Die Entscheidung konnte nicht gespeichert werden',
     },
+    secondHint:
+      'Ein neues Konto und jede Änderung von Inhaber, IBAN oder BIC muss eine zweite Person bestätigen. Bis dahin wird davon nichts überwiesen.',
     activeHint: 'Nur aktive Konten lassen sich bei Projekten wählen.',
   },
 } as const;

@@ -25,6 +25,7 @@ export default {
     status_changed_by: 'Changed by',
     account: 'Paid from',
     funding_type: 'Funding type',
+    former_account: 'To an earlier bank account',
     in_file: 'In a payment file',
     month: 'Month',
   },
@@ -160,7 +161,13 @@ export default {
     renew: 'Take over the new bank account',
     renewTitle: 'Take over the new bank account?',
     renewText:
-      'The organization has told another bank account since the payout was created. The payout then goes there.',
+      'The payout was created with the account …{{old}}. It then goes to the account …{{new}}, which now counts for payouts of the organization.',
+    formerAccount: 'Payout to an earlier bank account',
+    formerAccountText:
+      'The payout keeps the account …{{old}} that it was created with. New payouts of the organization go to the account …{{new}}.',
+    formerAccountRenew: 'To send this one there too, choose “Take over the new bank account”.',
+    formerAccountInFile:
+      'A payment file orders it already. If the bank has not carried it out, please mark that first.',
     failed: 'Failed to change the payout',
   },
   accountChange: {
@@ -265,9 +272,12 @@ export default {
       isNew: 'New account',
       by: 'Entered by {{name}} on {{at}}',
       confirm: 'Confirm',
+      second: 'Entered by yourself: a second person has to confirm it.',
       reject: 'Reject',
       failed: 'The decision could not be saved',
     },
+    secondHint:
+      'A second person has to confirm a new account, and any other holder, IBAN or BIC. Nothing is transferred from it until then.',
     activeHint: 'Only active accounts can be chosen for projects.',
   },
 } as const;

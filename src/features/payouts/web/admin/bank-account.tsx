@@ -70,6 +70,7 @@ function Inputs({ form, owners }: InputsProps) {
   const { errors } = form.formState;
   return (
     <div className={styles.fields}>
+      <p className="muted">{t('accounts.secondHint')}</p>
       {LINES.map((name) => (
         <TextField
           key={name}

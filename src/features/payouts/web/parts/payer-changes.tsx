@@ -70,9 +70,13 @@ function PendingChange({ change, onFailure }: PendingProps) {
       </span>
       {may('change_bank_accounts') && (
         <span className={styles.actions}>
-          <Button variant="trust" size="small" loading={busy} onClick={() => void decide(true)}>
-            {t('accounts.pending.confirm')}
-          </Button>
+          {change.second_needed ? (
+            t('accounts.pending.second')
+          ) : (
+            <Button variant="trust" size="small" loading={busy} onClick={() => void decide(true)}>
+              {t('accounts.pending.confirm')}
+            </Button>
+          )}
           <Button variant="quiet" size="small" disabled={busy} onClick={() => void decide(false)}>
             {t('accounts.pending.reject')}
           </Button>

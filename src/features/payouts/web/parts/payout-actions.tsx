@@ -73,7 +73,7 @@ function useRun(payout: PayoutWire, action: DialogProps['action']) {
   };
 }
 
-function useWords(action: DialogProps['action'], { paid }: PayoutWire) {
+function useWords(action: DialogProps['action'], { paid, iban, account_now_end }: PayoutWire) {
   const t = useT('payouts.admin');
   const question = useStatusQuestion();
   const reason = { label: t('status.reason'), hint: t('status.reasonHint') };
@@ -92,7 +92,11 @@ function useWords(action: DialogProps['action'], { paid }: PayoutWire) {
         confirmLabel: t('detail.override'),
         reason,
       }
-    : { title: t('detail.renewTitle'), text: t('detail.renewText'), confirmLabel: t('detail.renew') };
+    : {
+        title: t('detail.renewTitle'),
+        text: t('detail.renewText', { old: iban.slice(-4) || '–', new: account_now_end || '–' }),
+        confirmLabel: t('detail.renew'),
+      };
 }
 
 function ReasonDialog({ payout, action, onClose }: DialogProps) {

@@ -34,6 +34,7 @@ export function PayoutFacts({ payout }: Props) {
         <Badge tone={payout.paid ? 'success' : 'warning'}>{t(`state.${stateOf(payout)}`)}</Badge>
       </CardHead>
       <Exclusions payout={payout} />
+      <FormerAccount payout={payout} />
       <AccountChange change={payout.account_change} />
       <Facts>
         <Fact label={t('field.amount')}>
@@ -58,6 +59,19 @@ export function PayoutFacts({ payout }: Props) {
         <TransferFacts payout={payout} />
       </Facts>
     </Card>
+  );
+}
+
+/** A payout that is not paid keeps the account it was made with, also after another one counts. */
+function FormerAccount({ payout }: Props) {
+  const t = useT('payouts.admin');
+  const { iban, account_now_end: now, account_changed: changed, paid, amount, in_file: inFile } = payout;
+  if (paid || !changed || iban === '' || now === '' || amount.in_cents === 0) return null;
+  return (
+    <Alert tone="warning" title={t('detail.formerAccount')}>
+      {t('detail.formerAccountText', { old: iban.slice(-4), new: now })}{' '}
+      {t(inFile ? 'detail.formerAccountInFile' : 'detail.formerAccountRenew')}
+    </Alert>
   );
 }
 
