@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/database/db.ts';
 import type { OrganizationFacts } from '../rules/recipient.ts';
-import type { DonationChange } from './change.ts';
-import type { Donation } from './donation.ts';
-import { openProject, type OpenProject } from './facts.ts';
+import { type DonationChange, lockOwners } from './change.ts';
+import { type Donation, recipientOf } from './donation.ts';
+import { lockProjects, openProject, type OpenProject } from './facts.ts';
 import { type Arrival, planBooking, planOrganizationBooking } from './plan-booking.ts';
 
 const organizationFacts = (tx: Tx, id: bigint) =>
@@ -18,6 +18,15 @@ export const readOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts>
  */
 export const takeOrganization = (tx: Tx, id: bigint): Promise<OrganizationFacts> =>
   organizationFacts(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/**
+ * Locks what a donation is meant for, and the organisation, before accounts of the platform: unassigned money that is
+ * booked along has them (docs/algorithms/settlement.md, locks).
+ */
+export async function lockRecipient(tx: Tx, donation: Donation): Promise<void> {
+  if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+  await lockOwners(tx, [recipientOf(donation)]);
+}
 
 /**
  * Locks what a donation is meant for and plans how its confirmed money is booked. The donation is locked already; the

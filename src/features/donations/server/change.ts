@@ -159,19 +159,29 @@ function losers(change: DonationChange): Recipient[] {
   ];
 }
 
+/** Locks the organisations whose money it is or that projects belong to, before the accounts of a booking. */
+export async function lockOwners(tx: Tx, recipients: readonly Recipient[]): Promise<void> {
+  const idsOf = (wish: Recipient['kind']) =>
+    recipients.filter(({ kind, id }) => kind === wish && id !== 0n).map(({ id }) => id);
+  const projects = idsOf('project');
+  const owners =
+    projects.length === 0
+      ? []
+      : await tx.selectFrom('project').select('organization_id as id').where('id', 'in', projects).execute();
+  await lockOrganizations(tx, [...new Set([...idsOf('organization'), ...owners.map(({ id }) => id)])]);
+}
+
 /**
  * Writes a decided change. The project and the donation must be locked by this transaction. What it takes back of
- * settled money leaves the payouts at once, so that no file for the bank orders it (decision 305).
+ * settled money leaves the payouts at once, so that no file for the bank orders it (decision 305): the organisation that
+ * is settled is locked before the accounts, which may be those of the platform.
  */
 export async function applyChange(tx: Tx, change: DonationChange, author: Author): Promise<void> {
   const json = JSON.stringify(wireOf(change, author, tx.now), (_key, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
   const from = losers(change);
-  await lockOrganizations(
-    tx,
-    from.filter(({ kind }) => kind === 'organization').map(({ id }) => id),
-  );
+  await lockOwners(tx, from);
   await tx.client.query({ name: 'donation:apply', text: 'SELECT giving_apply($1::jsonb)', values: [json] });
   await settleReturns(tx, from, author);
 }

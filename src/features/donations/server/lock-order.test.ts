@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeOrganization } from '#features/projects/server/testing.ts';
+import { buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { donationRow, give, makeProvider, notify, useGiving } from './testing.ts';
+import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract.ts';
+import { donationRow, give, makeGiving, makeProvider, notify, useGiving } from './testing.ts';
 
 const app = useGiving();
 let provider: string;
@@ -42,4 +44,85 @@ test.each([
     blocker.release();
   }
   expect(await donationRow(pool, donation.id)).toMatchObject({ state });
+});
+
+const PROJECT = 'SELECT FROM project_funding WHERE project_id = $1 FOR UPDATE';
+const ORGANIZATION =
+  'SELECT FROM organization WHERE id = (SELECT organization_id FROM project WHERE id = $1) FOR SHARE';
+
+/** Runs `act` while somebody else holds what the statement locks, and sees that an account is free while `act` waits. */
+async function seesFree(statement: string, project: bigint, account: string, act: () => Promise<unknown>) {
+  const { pool } = app.database;
+  const blocker = await pool.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query(statement, [project]);
+    const acting = act();
+    await untilWaiting(pool, 1);
+    const free = await blocker.query(account);
+    expect(free.rowCount).toBeGreaterThan(0);
+    await blocker.query('ROLLBACK');
+    await acting;
+  } finally {
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+}
+
+const OURS = `SELECT id FROM account WHERE kind = 'overflow' AND owner = 0 FOR UPDATE NOWAIT`;
+
+test.each([
+  ['its project', PROJECT],
+  ['its organisation', ORGANIZATION],
+])('assigning a payment to a donation locks %s before the accounts of the platform', async (_what, held) => {
+  const { pool } = app.database;
+  const permissions = ['view_private_donations', 'change_private_donations'] as const;
+  const staff = await buildUser(app.services, { permissions });
+  const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] });
+  const donation = await give(app, giving);
+  const payment = `sbx_${crypto.randomUUID()}`;
+  await notify(app, { ...donation, token: crypto.randomUUID(), payment });
+  const detail = await app.call(getDonationDetail, { params: { id: String(donation.id) } }, { as: staff });
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM payment_event WHERE payment = $1', [
+    payment,
+  ]);
+  const body = { reference: detail.body.reference, reason: 'the donor says so' };
+  await seesFree(held, giving.project.id, OURS, async () => {
+    const params = { id: rows[0]?.id ?? '0' };
+    expect((await app.call(assignUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);
+  });
+  expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified' });
+});
+
+test.each([
+  ['its project', PROJECT],
+  ['its organisation', ORGANIZATION],
+])('confirming one of two payments locks %s before the accounts of the platform', async (_what, held) => {
+  const { pool } = app.database;
+  const permissions = ['view_private_donations', 'change_private_donations'] as const;
+  const staff = await buildUser(app.services, { permissions });
+  const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] });
+  const donation = await give(app, giving);
+  await notify(app, donation, { amount: 700 });
+  // Of a payment that is not known as the donation's: both have been told of while it waits.
+  await pool.query('UPDATE private_donation SET provider_payment = NULL WHERE id = $1', [donation.id]);
+  await notify(app, donation, { amount: 800, payment: `sbx_${crypto.randomUUID()}` });
+  const body = { received_in_cents: 700, reason: 'the donor says so' };
+  await seesFree(held, giving.project.id, OURS, async () => {
+    const params = { id: String(donation.id) };
+    expect((await app.call(verifyDonation, { params, body }, { as: staff })).status).toBe(200);
+  });
+  expect(await donationRow(pool, donation.id)).toMatchObject({ state: 'verified' });
+});
+
+test('a chargeback locks the organisation of the project before the accounts', async () => {
+  const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+  const donation = await give(app, giving);
+  await notify(app, donation);
+  const account = `SELECT a.id FROM account a JOIN need n ON n.id = a.owner
+    WHERE a.kind = 'need_private' AND n.project_id = ${giving.project.id} FOR UPDATE OF a NOWAIT`;
+  await seesFree(ORGANIZATION, giving.project.id, account, async () => {
+    expect(await notify(app, donation, { type: 'charged_back', dispute: 'dp_1' })).toBe(200);
+  });
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'charged_back' });
 });

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract.ts';
-import { give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
+import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
@@ -78,4 +79,22 @@ test('a time that lies ahead counts as now', async () => {
   await assign(await unknownPayment(ahead), donation.id);
   const day = berlinDate(new Date((await detail(donation.id)).paid_at));
   expect(day < addDays(berlinDate(app.services.clock.now()), 1)).toBe(true);
+});
+
+test('the check finds donations that are dated later than their payment; the migration dates existing ones again', async () => {
+  const { pool } = app.database;
+  const at = earlier();
+  const giving = await makeGiving(pool, { needs: [[100_000n, 0n]] });
+  const [assigned, confirmed] = [await give(app, giving), await give(app, giving)];
+  await assign(await unknownPayment(at), assigned.id);
+  await notify(app, confirmed, { amount: 900, at });
+  const body = { received_in_cents: 900, reason };
+  await app.call(verifyDonation, { params: { id: String(confirmed.id) }, body }, { as: staff });
+  for (const { id } of [assigned, confirmed]) {
+    expect(await brokenChecks(pool)).toEqual([]);
+    await pool.query('UPDATE private_donation SET paid_at = now() WHERE id = $1', [id]);
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['paid_days']);
+    await pool.query(readFileSync('migrations/0300_paid_days.sql', 'utf8'));
+    expect((await detail(id)).paid_at).toBe(at.toISOString());
+  }
 });

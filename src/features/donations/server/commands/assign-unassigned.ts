@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER, toldAt } from '../../rules/transfers.ts';
 import { standingDisputes } from '../../rules/unassigned.ts';
-import { planArrival } from '../arrive.ts';
+import { lockRecipient, planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellDonation } from '../mails.ts';
@@ -128,12 +128,13 @@ export async function assignUnassigned(
   if (!donation) throw notFound();
   const received = receivedOf(donation, payment.amount);
   const settings = await loadSettings(tx);
+  await tellDonation(services, tx, id);
+  await lockRecipient(tx, donation);
   await handOverDisputes(tx, payment, id);
   const given = { move: 'assigned' as const, assignedTo: id, chargedBack: -payment.chargedBack };
   await changeUnassigned(tx, payment, { ...given, reason: wish.reason }, author);
   const paidAt = await cameAt(tx, payment);
   await noteTransfer(tx, payment, id, paidAt);
-  await tellDonation(services, tx, id);
   const change = await planArrival(tx, donation, {
     now: tx.now,
     paidAt,

@@ -5,9 +5,9 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BANK_TRANSFER, isAwaited, paidAtOf, validateReceivedOn } from '../../rules/transfers.ts';
+import { lockRecipient } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
-import { lockProjects } from '../facts.ts';
 import { accept } from '../refuse.ts';
 import { releaseNotice, toldPayments } from './release-notices.ts';
 import { recordUnassigned } from './unassigned.ts';
@@ -124,7 +124,7 @@ export async function rejectDonation(
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
   if (!mayVerify(donation)) throw conflict('not_rejectable');
-  if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+  await lockRecipient(tx, donation);
   await release(services, tx, donation, author);
   await applyChange(
     tx,

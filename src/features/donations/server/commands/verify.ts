@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { transition } from '../../rules/states.ts';
 import { BANK_TRANSFER, cameInTime, paidAtOf, toldAt } from '../../rules/transfers.ts';
-import { planArrival } from '../arrive.ts';
+import { lockRecipient, planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellDonation } from '../mails.ts';
@@ -92,6 +92,7 @@ export async function verifyDonation(
   const received = receivedOf(donation, wish.received);
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donationId);
+  await lockRecipient(tx, donation);
   const { payment: providerPayment, paidAt } = await resolveNotices(
     services,
     tx,

@@ -131,6 +131,10 @@ export default {
       title: 'Forderungen und wartende Auszahlungen',
       text: 'Eine Organisation schuldet nichts, solange Auszahlungen von ihr warten, die keine Zahlungsdatei beauftragt. Der nächtliche Lauf zieht die Forderung davon ab.',
     },
+    paid_days: {
+      title: 'Tage der Zahlung',
+      text: 'Eine Spende gilt mit dem Eingang des Geldes als bezahlt, nicht erst mit der Buchung.',
+    },
     payment_files: {
       title: 'Zahlungsdateien',
       text: 'Jede Datei für die Bank beauftragt genau die Auszahlungen, die sie nennt, und ihre Kontrollsumme ist deren Summe; solange der Auftrag besteht, bleibt der Betrag der Auszahlung.',

@@ -131,6 +131,10 @@ export default {
       title: 'Claims and waiting payouts',
       text: 'An organization owes nothing while payouts of it wait that no file orders. The nightly run takes the claim from them.',
     },
+    paid_days: {
+      title: 'Days of payment',
+      text: 'A donation counts as paid when its money was received, not when it was booked.',
+    },
     payment_files: {
       title: 'Payment files',
       text: 'Every file for the bank orders exactly the payouts that it names, and its control sum is theirs; while an order stands, its payout keeps the amount.',
