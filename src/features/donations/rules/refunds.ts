@@ -57,3 +57,15 @@ export function splitRefund<Id>(donation: BookedDonation<Id>, amount: Cents): Re
     .filter((part) => part.amount > 0n);
   return { fromOverflow, fromProject, fromFee: amount - net, coFunding };
 }
+
+/** Why a refund was not sent: a bank has taken the money since it was asked for. Stands where a provider's reason would. */
+export const TAKEN_BY_BANK = 'taken_by_bank';
+
+/**
+ * Whether a refund (cents) is stopped instead of sent: less is left than shall go back (decision 344). One that was sent
+ * before without an answer may have been done, so it is asked for again, and what is too much becomes a claim.
+ */
+export const isStopped = (
+  { amount, tried }: { readonly amount: Cents; readonly tried: boolean },
+  stands: Cents,
+): boolean => !tried && amount > stands;

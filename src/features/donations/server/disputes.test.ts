@@ -192,6 +192,10 @@ describe('money of a won dispute', () => {
       { as: staff },
     );
     expect(asked.status).toBe(200);
+    // It was sent before, and no answer came.
+    await pool.query('UPDATE donation_refund SET tried_at = requested_at WHERE donation_id = $1', [
+      donation.id,
+    ]);
     await tell(donation, 'charged_back');
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM donation_refund WHERE donation_id = $1',

@@ -86,7 +86,8 @@ test.each([
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM payment_event WHERE payment = $1', [
     payment,
   ]);
-  const body = { reference: detail.body.reference, reason: 'the donor says so' };
+  const { reference } = detail.body as unknown as { reference: string };
+  const body = { reference, reason: 'the donor says so' };
   await seesFree(held, giving.project.id, OURS, async () => {
     const params = { id: rows[0]?.id ?? '0' };
     expect((await app.call(assignUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);

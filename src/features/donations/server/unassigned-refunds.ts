@@ -27,7 +27,7 @@ export async function stuckUnassignedRefunds(services: Services, afterMs: number
     .innerJoin('unassigned_payment as u', 'u.id', 'r.unassigned_payment_id')
     .select('u.payment_event_id')
     .where('r.state', '=', 'requested')
-    .where('r.tried_at', '<', before)
+    .where((eb) => eb(eb.fn.coalesce('r.tried_at', 'r.requested_at'), '<', before))
     .orderBy('r.id')
     .limit(batch)
     .execute();

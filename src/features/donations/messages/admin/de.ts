@@ -210,10 +210,14 @@ export default {
     refund_claimed: 'Erstattung über den Rest hinaus',
     refunded: 'Erstattet',
     refund_failed: 'Erstattung fehlgeschlagen',
+    refund_stopped: 'Erstattung nicht gesendet: Eine Bank hat das Geld zurückgeholt',
     refund_undone: 'Erstattung zurückgenommen',
     reassigned: 'Überlauf umgebucht',
     charged_back: 'Zurückgebucht',
     reinstated: 'Nach gewonnenem Streit wieder da',
+  },
+  refundError: {
+    taken_by_bank: 'Sie wurde nicht gesendet, weil eine Bank das Geld inzwischen zurückgeholt hat.',
   },
   notice: {
     pending: 'Ausstehend',

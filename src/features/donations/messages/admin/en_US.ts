@@ -209,10 +209,14 @@ export default {
     refund_claimed: 'Refund beyond what was left',
     refunded: 'Refunded',
     refund_failed: 'Refund failed',
+    refund_stopped: 'Refund not sent: a bank has taken the money',
     refund_undone: 'Refund undone',
     reassigned: 'Overflow reassigned',
     charged_back: 'Charged back',
     reinstated: 'Given again after a won dispute',
+  },
+  refundError: {
+    taken_by_bank: 'It was not sent, because a bank has taken the money meanwhile.',
   },
   notice: {
     pending: 'Pending',

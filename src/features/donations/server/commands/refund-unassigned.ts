@@ -3,6 +3,7 @@ import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
+import { isStopped, TAKEN_BY_BANK } from '../../rules/refunds.ts';
 import { unassignedStanding } from '../../rules/unassigned.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import type { Author } from '../change.ts';
@@ -36,7 +37,6 @@ export async function refundUnassigned(
       reason,
       actor: author.actor,
       requested_at: tx.now,
-      tried_at: tx.now,
     })
     .execute();
   await changeUnassigned(tx, payment, { refunding: true, reason }, author);
@@ -51,12 +51,13 @@ export interface UnassignedRefund {
   readonly state: string;
   readonly reason: string;
   readonly actor: bigint | null;
+  readonly tried: Date | null;
 }
 
 const refunds = (db: Db, payment: bigint) =>
   db
     .selectFrom('unassigned_refund')
-    .select(['id', 'token', 'amount_cents as amount', 'state', 'reason', 'actor'])
+    .select(['id', 'token', 'amount_cents as amount', 'state', 'reason', 'actor', 'tried_at as tried'])
     .where('unassigned_payment_id', '=', payment);
 
 /** The refund of a payment by our name for it; the payment is locked. */
@@ -121,6 +122,26 @@ async function ask(services: Services, payment: UnassignedPayment, refund: Unass
   }
 }
 
+/** The refund that is to be sent now, noted as tried; a bank may have taken the money since it was asked for (decision 344). */
+async function begin(services: Services, tx: Tx, event: bigint, request: string) {
+  const payment = await lockUnassigned(tx, event);
+  const refund =
+    payment && (await refunds(tx, payment.id).where('state', '=', 'requested').executeTakeFirst());
+  if (!payment || !refund) return undefined;
+  const { stands } = unassignedStanding(moneyOf(payment));
+  if (isStopped({ amount: refund.amount, tried: refund.tried !== null }, stands)) {
+    const outcome = { status: 'failed', by: 'answer', error: TAKEN_BY_BANK } as const;
+    await settleUnassignedRefund(tx, payment, refund, outcome, { actor: null, request });
+    return undefined;
+  }
+  await tx
+    .updateTable('unassigned_refund')
+    .set({ tried_at: services.clock.now() })
+    .where('id', '=', refund.id)
+    .execute();
+  return { payment, refund };
+}
+
 /** Sends the refund of an unassigned payment. Safe to repeat: the provider knows it by its token. */
 export async function sendUnassignedRefund(
   services: Services,
@@ -128,19 +149,9 @@ export async function sendUnassignedRefund(
   request: string,
 ): Promise<void> {
   const { database } = services;
-  const asked = await database.transact(async (tx) => {
-    const payment = await lockUnassigned(tx, event);
-    const refund =
-      payment && (await refunds(tx, payment.id).where('state', '=', 'requested').executeTakeFirst());
-    return payment && refund ? { payment, refund } : null;
-  });
+  const asked = await database.transact((tx) => begin(services, tx, event, request));
   if (!asked) return;
   const { payment, refund } = asked;
-  await database.db
-    .updateTable('unassigned_refund')
-    .set({ tried_at: services.clock.now() })
-    .where('id', '=', refund.id)
-    .execute();
   const answer = await ask(services, payment, refund);
   const { status } = answer;
   if (status === 'pending') return;

@@ -4,7 +4,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { validateRefund } from '../../rules/refunds.ts';
+import { isStopped, TAKEN_BY_BANK, validateRefund } from '../../rules/refunds.ts';
 import { standingOf } from '../../rules/standing.ts';
 import { isRefundable } from '../../rules/states.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
@@ -66,7 +66,7 @@ function load(db: Db, id: bigint) {
     .selectFrom('donation_refund as r')
     .innerJoin('private_donation as d', 'd.id', 'r.donation_id')
     .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
-    .select(['r.id', 'r.token', 'r.amount_cents', 'r.state', 'r.donation_id'])
+    .select(['r.id', 'r.token', 'r.amount_cents', 'r.state', 'r.donation_id', 'r.tried_at'])
     .select(['d.provider_payment', 'd.currency', 'pp.adapter'])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -96,15 +96,33 @@ async function ask(services: Services, row: Loaded) {
 }
 
 /**
+ * The refund that is to be sent now, noted as tried; undefined where nothing is left to do. What a bank has taken since it
+ * was asked for is not sent twice: the refund has failed then (decision 344).
+ */
+async function begin(services: Services, tx: Tx, id: bigint, request: string): Promise<Loaded | undefined> {
+  const found = await load(tx, id);
+  const donation = found && (await lockDonation(tx, found.donation_id));
+  const row = donation && (await load(tx, id));
+  if (row?.state !== 'requested') return undefined;
+  const refund = { amount: row.amount_cents, tried: row.tried_at !== null };
+  if (isStopped(refund, standingOf(donation).stands)) {
+    const outcome = { status: 'failed', by: 'answer', refund: null, error: TAKEN_BY_BANK } as const;
+    await settleRefund(services, tx, id, outcome, { actor: null, request });
+    return undefined;
+  }
+  const tried_at = services.clock.now();
+  await tx.updateTable('donation_refund').set({ tried_at }).where('id', '=', id).execute();
+  return row;
+}
+
+/**
  * Sends one refund to the provider and books what it answers. Safe to repeat: the provider knows the refund by its
  * token. Throws where the answer is lost, so that the job tries again.
  */
 export async function sendRefund(services: Services, id: bigint, request: string): Promise<void> {
   const { database } = services;
-  const row = await load(database.db, id);
-  if (row?.state !== 'requested') return;
-  const tried_at = services.clock.now();
-  await database.db.updateTable('donation_refund').set({ tried_at }).where('id', '=', id).execute();
+  const row = await database.transact((tx) => begin(services, tx, id, request));
+  if (!row) return;
   const answer = await ask(services, row);
   const { status } = answer;
   if (status === 'pending') return;

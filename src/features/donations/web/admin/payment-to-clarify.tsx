@@ -19,7 +19,7 @@ import {
 } from '../../contract.ts';
 import { ActionDialog } from '../parts/staff/action-dialog.tsx';
 import styles from '../parts/staff/donation-detail.module.css';
-import { useCodeNames } from '../parts/staff/use-code-names.ts';
+import { useCodeNames, useRefundError } from '../parts/staff/use-code-names.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(getPaymentToClarify, { params: { id: params['id'] ?? '' } });
@@ -121,6 +121,7 @@ function StateOf({ payment }: Props) {
 function Outcome({ payment }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
+  const errorOf = useRefundError();
   const { unassigned } = payment;
   return (
     <Card as="section" padded>
@@ -130,7 +131,7 @@ function Outcome({ payment }: Props) {
       </CardHead>
       {unassigned && unassigned.refund_error !== null && (
         <Alert tone="danger" title={t('clarify.refundFailed')}>
-          {unassigned.refund_error}
+          {errorOf(unassigned.refund_error)}
         </Alert>
       )}
       {unassigned && unassigned.claim.in_cents > 0 && (

@@ -2,7 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
-import { useCodeNames } from './use-code-names.ts';
+import { useCodeNames, useRefundError } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
 interface Props {
@@ -80,6 +80,7 @@ export function Notifications({ donation }: Props) {
 /** Money that was sent back or is on its way. */
 export function Refunds({ donation }: Props) {
   const t = useT('donations.admin');
+  const errorOf = useRefundError();
   const format = useFormat();
   if (donation.refunds.length === 0) return null;
   return (
@@ -96,7 +97,7 @@ export function Refunds({ donation }: Props) {
               <br />
               <span className="muted">{t('detail.by', { name: refund.actor ?? t('detail.system') })}</span>
               <q className={styles.reason}>{refund.reason}</q>
-              {refund.error && <span className={styles.reason}>{refund.error}</span>}
+              {refund.error && <span className={styles.reason}>{errorOf(refund.error)}</span>}
             </span>
           </li>
         ))}

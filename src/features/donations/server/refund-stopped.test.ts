@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import {
+  type DonationDetail,
+  getDonationDetail,
+  getPaymentToClarify,
+  refundDonation as refundRoute,
+  refundUnassignedPayment,
+} from '../contract.ts';
+import { sendRefund } from './commands/refund.ts';
+import {
+  brokenChecks,
+  claimOn,
+  donationRow,
+  give,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from './testing.ts';
+
+const app = useGiving();
+let staff: BuiltUser;
+beforeAll(async () => {
+  staff = await buildUser(app.services, {
+    permissions: ['view_private_donations', 'change_private_donations'],
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(await brokenChecks(app.database.pool)).toEqual([]);
+});
+
+const asked = () => {
+  const provider = app.services.payments.adapter('sandbox');
+  if (!provider) throw new Error('no sandbox');
+  return vi.spyOn(provider, 'refund');
+};
+
+async function paid(): Promise<{ donation: Requested; project: bigint }> {
+  const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+  const donation = await give(app, giving, { net_value_in_cents: 10_000, amount_in_cents: 10_000 });
+  await notify(app, donation);
+  return { donation, project: giving.project.id };
+}
+
+const refund = async (donation: Requested, cents: number) => {
+  const body = { amount_in_cents: cents, reason: 'asked by the donor' };
+  const params = { id: String(donation.id) };
+  expect((await app.call(refundRoute, { params, body }, { as: staff })).status).toBe(200);
+};
+const detail = async ({ id }: Requested): Promise<DonationDetail> =>
+  (await app.call(getDonationDetail, { params: { id: String(id) } }, { as: staff })).body;
+
+test('a refund whose money a bank has taken before it is sent is not sent', async () => {
+  const { donation, project } = await paid();
+  const sent = asked();
+  await refund(donation, 4_000);
+  await notify(app, donation, { type: 'charged_back', amount: 10_000, dispute: 'dp_1' });
+  await app.services.jobs.drain();
+  expect(sent).not.toHaveBeenCalled();
+  expect(await claimOn(app.database.pool, project)).toBe(0);
+  const { refunds, events } = await detail(donation);
+  expect(refunds).toMatchObject([{ state: 'failed', error: 'taken_by_bank' }]);
+  expect(events.at(-1)).toMatchObject({ kind: 'refund_stopped', detail: { amount: 4_000 } });
+  // The dispute is won: staff may ask again.
+  await notify(app, donation, { type: 'reinstated', amount: 10_000, dispute: 'dp_1' });
+  await refund(donation, 4_000);
+  await app.services.jobs.drain();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ refunded_cents: 4_000 });
+});
+
+test('one that what is left covers is sent', async () => {
+  const { donation } = await paid();
+  await refund(donation, 4_000);
+  await notify(app, donation, { type: 'charged_back', amount: 6_000, dispute: 'dp_1' });
+  await app.services.jobs.drain();
+  expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+    refunded_cents: 4_000,
+    charged_back_cents: 6_000,
+  });
+});
+
+test('one whose first request had no answer is asked again, because it may have been done', async () => {
+  const { donation, project } = await paid();
+  await refund(donation, 4_000);
+  const sent = asked().mockRejectedValueOnce(new Error('no answer'));
+  const id = BigInt((await detail(donation)).refunds[0]?.id ?? 0);
+  await expect(sendRefund(app.services, id, 'test')).rejects.toThrow('no answer');
+  await notify(app, donation, { type: 'charged_back', amount: 10_000, dispute: 'dp_1' });
+  expect(sent).toHaveBeenCalledTimes(1);
+  await sendRefund(app.services, id, 'test');
+  expect(await claimOn(app.database.pool, project)).toBe(4_000);
+});
+
+test('so is that of an unassigned payment', async () => {
+  const { pool } = app.database;
+  const known = await give(app, await makeGiving(pool));
+  // The sandbox knows the payment, the platform does not.
+  await pool.query(
+    `UPDATE private_donation SET token = gen_random_uuid(), provider_payment = NULL WHERE id = $1`,
+    [known.id],
+  );
+  await notify(app, known);
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM payment_event WHERE payment = $1', [
+    known.payment,
+  ]);
+  const params = { id: rows[0]?.id ?? '0' };
+  const sent = asked();
+  const body = { reason: 'asked by the payer' };
+  expect((await app.call(refundUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);
+  await notify(app, known, { type: 'charged_back', amount: 300, dispute: 'dp_1' });
+  await app.services.jobs.drain();
+  expect(sent).not.toHaveBeenCalled();
+  expect((await app.call(getPaymentToClarify, { params }, { as: staff })).body).toMatchObject({
+    unassigned: {
+      state: 'open',
+      stands: { in_cents: 700 },
+      claim: { in_cents: 0 },
+      refund_error: 'taken_by_bank',
+    },
+  });
+  expect((await app.call(refundUnassignedPayment, { params, body }, { as: staff })).status).toBe(200);
+  await app.services.jobs.drain();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ amountCents: 700n });
+});
