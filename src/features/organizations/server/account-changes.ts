@@ -146,11 +146,17 @@ async function issueLink(tx: Tx, account: bigint, user: bigint): Promise<string>
   return token;
 }
 
+/** What a link is about; a 404 once its receiver is no administrator any more: the organisation is no longer theirs. */
 async function findLink(db: Db, token: string) {
   const row = await db
     .selectFrom('organization_account_link as l')
     .innerJoin('organization_account as a', 'a.id', 'l.account_id')
     .innerJoin('organization as o', 'o.id', 'a.organization_id')
+    .innerJoin('organization_administrator as m', (on) =>
+      on.onRef('m.organization_id', '=', 'o.id').onRef('m.user_id', '=', 'l.user_id'),
+    )
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .where('u.is_active', '=', true)
     .where('l.token_hash', '=', hashOf(token))
     .where('o.status', '<>', 4)
     .select(['a.id', 'a.organization_id', 'a.iban', 'a.state', 'a.proposed_at', 'a.effective_from'])

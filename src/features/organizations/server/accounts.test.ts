@@ -223,6 +223,21 @@ describe('an objection', () => {
     expect((await app.call(objectToAccount, { params: { token: 'unknown' } })).status).toBe(404);
   });
 
+  it.each([
+    ['was removed', 'DELETE FROM organization_administrator WHERE user_id = $1'],
+    ['was deactivated', 'UPDATE app_user SET is_active = false WHERE id = $1'],
+  ])('needs an administrator: the link of one who %s since opens nothing', async (_what, statement) => {
+    const made = await make();
+    await enter(made, NEW);
+    const params = { token: await tokenOf(made.other) };
+    await app.database.pool.query(statement, [made.other.id]);
+    expect((await app.call(readAccountObjection, { params })).status).toBe(404);
+    expect((await app.call(objectToAccount, { params })).status).toBe(404);
+    expect((await accounts(made))[0]).toMatchObject({ state: 'waiting', objected_by: null });
+    const left = { token: await tokenOf(made.owner) };
+    expect((await app.call(objectToAccount, { params: left })).status).toBe(200);
+  });
+
   it('also stops what is confirmed and does not count yet; afterwards it is too late', async () => {
     const made = await make();
     await enter(made, NEW);

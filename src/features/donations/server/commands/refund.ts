@@ -103,7 +103,7 @@ async function begin(services: Services, tx: Tx, id: bigint, request: string): P
   const found = await load(tx, id);
   const donation = found && (await lockDonation(tx, found.donation_id));
   const row = donation && (await load(tx, id));
-  if (row?.state !== 'requested') return undefined;
+  if (!donation || row?.state !== 'requested') return undefined;
   const refund = { amount: row.amount_cents, tried: row.tried_at !== null };
   if (isStopped(refund, standingOf(donation).stands)) {
     const outcome = { status: 'failed', by: 'answer', refund: null, error: TAKEN_BY_BANK } as const;
