@@ -79,12 +79,19 @@ function watchFolder(
   });
 }
 
-/** Applies new migrations as soon as they are saved; a file that is not finished is told and tried again. */
+/**
+ * Applies new migrations, and functions of the database that have changed, as soon as they are saved; what is wrong with
+ * an unfinished file is printed, and it is tried again when it is saved again.
+ */
 function migrateOnChange(databaseUrl: string, life: Lifecycle): void {
-  const watcher = watchFolder(
-    'migrations',
-    (path) => path.endsWith('.sql'),
-    () => void migrate(databaseUrl, { log: say }).catch((error: unknown) => say(explain(error))),
+  const watchers = ['migrations', 'src'].map((folder) =>
+    watchFolder(
+      folder,
+      (path) => path.endsWith('.sql'),
+      () => void migrate(databaseUrl, { log: say }).catch((error: unknown) => say(explain(error))),
+    ),
   );
-  life.started.defer(async () => watcher.close());
+  life.started.defer(async () => {
+    for (const watcher of watchers) watcher.close();
+  });
 }

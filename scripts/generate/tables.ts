@@ -14,7 +14,7 @@ async function typesOf(url: string): Promise<string> {
       // As the database layer reads them: cents and ids as bigint, dates as ISO text, decimals as text.
       dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'string', partitions: false }),
       typeMapping: { int8: 'bigint', numeric: 'string', interval: 'string' },
-      excludePattern: '{schema_migration,pgboss.*}',
+      excludePattern: '{public.schema_migration,public.schema_function,pgboss.*}',
       logger: undefined,
       outFile: null,
       print: false,

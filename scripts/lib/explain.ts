@@ -1,5 +1,5 @@
-import { ConfigError } from '#platform/server/operation/config.ts';
-import { MigrationError } from '#platform/server/database/migrate.ts';
+import { ConfigError } from '../../src/platform/server/config.ts';
+import { MigrationError } from '../../src/platform/server/postgres/sql-file.ts';
 import { PostgresError } from '../../src/platform/server/postgres/error.ts';
 import { BuildError } from './build.ts';
 import { DatabaseAway } from './database.ts';

@@ -9,6 +9,7 @@ import { wrongMessages } from './messages.ts';
 import { wrongPackages } from './packages.ts';
 import { grown } from './shape.ts';
 import { filesBelow, readSources, root } from './sources.ts';
+import { functionsInMigrations } from './sql.ts';
 import { anyTypes, bannedWords, clockInRules, deadPaths, rounded } from './text.ts';
 
 const product = readSources('src');
@@ -35,6 +36,8 @@ test('documents link to no file that does not exist', () =>
 test('each cited section of the domain handbook exists', () => expect(missingSections(written)).toEqual([]));
 test('each decision has a number of its own and a status', () => expect(wrongDecisions()).toEqual([]));
 test('each package of the running program says what it is for', () => expect(wrongPackages()).toEqual([]));
+test('functions of the database stand beside their feature', () =>
+  expect(functionsInMigrations(written)).toEqual([]));
 test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
 test('files and functions stay short', () =>
   expect(grown([...product, ...readSources('scripts')])).toEqual([]));

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/embedded.ts';
 import { PostgresError } from '#platform/server/postgres/error.ts';
+import { ownSources, readFunctions } from '#platform/server/postgres/functions.ts';
 
 export interface TestServer {
   /** Login that may create databases. */
@@ -71,8 +72,8 @@ async function startInFreeFolder(): Promise<{ url: string; stop(): Promise<void>
 
 function migrationsKey(): string {
   const hash = createHash('sha256');
-  for (const migration of readMigrations(join(root, 'migrations')))
-    hash.update(migration.name + migration.checksum);
+  for (const file of [...readMigrations(join(root, 'migrations')), ...readFunctions(ownSources)])
+    hash.update(file.name + file.checksum);
   return hash.digest('hex').slice(0, 16);
 }
 

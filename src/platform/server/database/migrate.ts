@@ -1,33 +1,35 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { ensureAppRole } from '../postgres/role.ts';
-import { splitStatements } from '../postgres/statements.ts';
-
-/** The database's tables cannot be brought up to date; the message says where and what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
+import { applyFunctions, ownSources, readFunctions } from '../postgres/functions.ts';
+import { appRole as roleName, ensureAppRole } from '../postgres/role.ts';
+import {
+  inTransaction,
+  MigrationError,
+  readSqlFile,
+  runStatement,
+  type SqlFile,
+} from '../postgres/sql-file.ts';
 
 export interface MigrateOptions {
   /** Folder of the SQL files; the project's own by default. */
   folder?: string;
+  /**
+   * Folder of the sources beside which functions, views and triggers stand; the project's own by default, and none
+   * where `folder` is given.
+   */
+  sources?: string;
   log?: (line: string) => void;
 }
 
 export interface Migrated {
   /** Names of the files that were applied now, in order. */
   applied: string[];
+  /** Names of the files of functions, views and triggers that were applied now. */
+  functions: string[];
   /** Whether this login may switch to the role `obolus_app`, which has fewer rights. */
   appRole: boolean;
-}
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
 }
 
 const ownFolder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
@@ -36,14 +38,17 @@ const ownFolder = fileURLToPath(new URL('../../../../migrations/', import.meta.u
 const lockKey = 7_045_196_502_311;
 
 /**
- * Applies the files `migrations/NNNN_name.sql` that are missing, each in one transaction, in order.
+ * Applies the files `migrations/NNNN_name.sql` that are missing, each in one transaction, in order; then the functions,
+ * views and triggers that have changed (`postgres/functions.ts`), in one transaction.
  * Several processes may call this at once: one applies, the others wait and find nothing to do.
- * Throws `MigrationError` when a file fails (nothing of it stays), when an applied file has changed, or when
- * the database knows a file that this version lacks.
+ * Throws `MigrationError` when a file fails (nothing of it stays), when an applied migration has changed, or when
+ * the database knows a migration that this version lacks.
  */
 export async function migrate(target: string | pg.Pool, options: MigrateOptions = {}): Promise<Migrated> {
   const log = options.log ?? (() => undefined);
   const migrations = readMigrations(options.folder ?? ownFolder);
+  const sources = options.sources ?? (options.folder === undefined ? ownSources : undefined);
+  const files = sources === undefined ? undefined : readFunctions(sources);
   const { client, close } = await connect(target);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
@@ -57,7 +62,9 @@ export async function migrate(target: string | pg.Pool, options: MigrateOptions 
         await apply(client, migration);
         log(`migrated ${migration.name}`);
       }
-      return { applied: missing.map((migration) => migration.name), appRole };
+      const functions = files ? await applyFunctions(client, files, appRole ? roleName : undefined) : [];
+      if (functions.length > 0) log(`applied ${functions.length} files of functions, views and triggers`);
+      return { applied: missing.map((migration) => migration.name), functions, appRole };
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     }
@@ -81,7 +88,7 @@ async function connect(
 }
 
 /** Reads and checks the files of a folder, sorted by their number. */
-export function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): SqlFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -93,8 +100,7 @@ export function readMigrations(folder: string): Migration[] {
     if (numbers.has(number))
       throw new MigrationError(`migrations/${name}: the number ${number} is used twice.`);
     numbers.add(number);
-    const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    return readSqlFile(join(folder, name), name, `migrations/${name}`);
   });
 }
 
@@ -111,7 +117,7 @@ async function knownMigrations(client: pg.ClientBase): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function checkKnown(migrations: Migration[], known: Map<string, string>): void {
+function checkKnown(migrations: SqlFile[], known: Map<string, string>): void {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of known) {
     const file = files.get(name);
@@ -130,46 +136,21 @@ function checkKnown(migrations: Migration[], known: Map<string, string>): void {
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    for (const statement of splitStatements(migration.sql)) {
+async function apply(client: pg.ClientBase, { name, path, statements, checksum }: SqlFile): Promise<void> {
+  await inTransaction(client, async () => {
+    for (const statement of statements) {
       if (/^(begin|commit|rollback|start\s+transaction|end)\b/i.test(statement.text)) {
         throw new MigrationError(
-          `migrations/${migration.name}, line ${statement.line}: a file is one transaction already, ` +
-            'take the statement out.',
+          `${path}, line ${statement.line}: a file is one transaction already, take the statement out.`,
         );
       }
-      await run(client, migration, statement);
-    }
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-}
-
-async function run(
-  client: pg.ClientBase,
-  migration: Migration,
-  statement: { text: string; line: number },
-): Promise<void> {
-  try {
-    await client.query(statement.text);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const before = error.position ? statement.text.slice(0, Number(error.position) - 1) : '';
-    const line = statement.line + before.split('\n').length - 1;
-    const first = statement.text.split('\n')[0]?.slice(0, 100);
-    const hint = [error.detail, error.hint].filter(Boolean).join(' ');
-    throw new MigrationError(
-      `migrations/${migration.name}, line ${line}: ${error.message}${hint ? ` (${hint})` : ''}, in: ${first}\n` +
+      await runStatement(
+        client,
+        path,
+        statement,
         'Nothing of this file was applied. Mend it and start again.',
-      { cause: error },
-    );
-  }
+      );
+    }
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  });
 }

@@ -1028,12 +1028,6 @@ export interface SandboxRefund {
   payment_id: string;
 }
 
-export interface SchemaMigration {
-  at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
-}
-
 export interface SearchLog {
   day: string;
   id: Generated<bigint>;
@@ -1362,7 +1356,6 @@ export interface DB {
   "sandbox.delivery": SandboxDelivery;
   "sandbox.payment": SandboxPayment;
   "sandbox.refund": SandboxRefund;
-  schema_migration: SchemaMigration;
   search_log: SearchLog;
   session: Session;
   settlement: Settlement;

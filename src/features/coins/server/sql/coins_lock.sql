@@ -1,0 +1,8 @@
+-- Locks a balance and the codes behind it, always by id, before a later statement reads what is left of them.
+CREATE OR REPLACE FUNCTION coins_lock(p_balance bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM coin_balance WHERE id = p_balance FOR UPDATE;
+  PERFORM FROM coin_code WHERE id IN (
+    SELECT code_id FROM coin_lot WHERE balance_id = p_balance AND closed_at IS NULL
+  ) ORDER BY id FOR UPDATE;
+END $$;

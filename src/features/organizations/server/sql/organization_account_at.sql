@@ -1,0 +1,12 @@
+-- The bank account that payouts of an organisation take at an instant: the latest confirmed one that is in effect. Before
+-- the first one is confirmed it is what was entered; such payouts stay out of payment files until then.
+CREATE OR REPLACE FUNCTION organization_account_at(organization bigint, at timestamptz)
+RETURNS TABLE (account_holder text, iban text, bic text) LANGUAGE sql STABLE AS $$
+  (SELECT a.account_holder, a.iban, a.bic FROM organization_account a
+   WHERE a.organization_id = $1 AND a.state = 'confirmed' AND a.effective_from <= $2
+   ORDER BY a.effective_from DESC, a.id DESC LIMIT 1)
+  UNION ALL
+  (SELECT o.account_holder, o.iban, o.bic FROM organization o
+   WHERE o.id = $1 AND NOT EXISTS (SELECT FROM organization_account a WHERE a.organization_id = o.id))
+  LIMIT 1
+$$;

@@ -1,0 +1,9 @@
+-- Remembers that staff have decided about an organisation: restoring an archived one depends on it (handbook §2.2).
+CREATE OR REPLACE FUNCTION organization_remembers_review() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.was_reviewed := true;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER organization_remembers_review BEFORE INSERT OR UPDATE OF review_status ON organization
+  FOR EACH ROW WHEN (NEW.review_status <> 1) EXECUTE FUNCTION organization_remembers_review();
