@@ -1,4 +1,4 @@
-import { ConfigError } from '../../src/platform/server/config.ts';
+import { ConfigError } from '#platform/server/operation/config.ts';
 import { MigrationError } from '../../src/platform/server/postgres/sql-file.ts';
 import { PostgresError } from '../../src/platform/server/postgres/error.ts';
 import { BuildError } from './build.ts';

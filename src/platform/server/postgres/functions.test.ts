@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '#testing/database.ts';
 import { schemaOf } from '#testing/schema.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { ownSources, readFunctions } from './functions.ts';
 import { appRole } from './role.ts';
 
