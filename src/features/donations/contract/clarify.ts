@@ -3,6 +3,7 @@ import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { instant, reason } from './fields.ts';
 import { donationDetailSchema } from './staff.ts';
+import { providerProblems } from '../rules/codes.ts';
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) });
 const donation = z.object({ id: z.int(), reference: z.string() });
@@ -11,11 +12,16 @@ export const paymentToClarifySchema = z
   .object({
     id: z.int(),
     kind: z.string(),
+    /** Codes of `reviewReasons`, joined by commas. */
     review_reason: z.string().nullable(),
     adapter: z.string(),
     /** The provider’s name for the payment. */
     payment: z.string().nullable(),
     event_id: z.string(),
+    /** Our name for the payment as the notice says it; empty where it says none. */
+    reference: z.string(),
+    /** Who has paid, as the provider says; null for those who may not change donations, empty where it says nothing or the payment is clarified. */
+    payer: z.string().nullable(),
     amount: moneySchema.nullable(),
     currency: z.string(),
     received_at: instant,
@@ -24,6 +30,10 @@ export const paymentToClarifySchema = z
     resolved_at: instant.nullable(),
     resolved_by: z.string().nullable(),
     resolve_reason: z.string(),
+    /** The donation of the notice waits for the decision of staff, which clarifies it. */
+    awaits_donation: z.boolean(),
+    /** How it had been clarified before it came back, latest first. */
+    closings: z.array(z.object({ at: instant, by: z.string().nullable(), reason: z.string() })),
     /** Set where the notice brought money that no donation awaits. */
     unassigned: z
       .object({
@@ -37,7 +47,7 @@ export const paymentToClarifySchema = z
         charged_back: moneySchema,
         /** What went out beyond what came: a claim on whoever paid. */
         claim: moneySchema,
-        refund_error: z.string().nullable(),
+        refund_error: z.enum(providerProblems).nullable(),
         assigned_to: donation.nullable(),
       })
       .nullable(),
@@ -120,7 +130,7 @@ export const closePaymentToClarify = defineRoute({
   params,
   body: z.strictObject({ reason }),
   response: paymentToClarifySchema,
-  refusals: { payment_clarified: 409, money_unassigned: 409 },
+  refusals: { payment_clarified: 409, money_unassigned: 409, donation_undecided: 409 },
 });
 
 /**

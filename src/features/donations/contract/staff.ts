@@ -1,3 +1,4 @@
+import { providerProblems } from '../rules/codes.ts';
 import { z } from 'zod';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote } from '#platform/contract/written-by-hand.ts';
@@ -155,7 +156,8 @@ export const donationDetailSchema = z
         reason: z.string(),
         actor: z.string().nullable(),
         state: z.enum(['requested', 'done', 'failed']),
-        error: z.string().nullable(),
+        /** Why it failed; null where it has not. */
+        error: z.enum(providerProblems).nullable(),
         requested_at: instant,
         settled_at: instant.nullable(),
       }),

@@ -1,4 +1,5 @@
 import { sumCents } from '#kernel/money.ts';
+import type { DonationEventKind, DonationJournalKind } from '../rules/codes.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { postingsJson } from '#features/ledger/server/index.ts';
 import { lockOrganizations, type Recipient, settleReturns } from '#features/settlement/server/index.ts';
@@ -23,7 +24,7 @@ export interface DonationChange {
   readonly donation: bigint;
   /** The journals, in the order in which they are written; keys are unique over all time. */
   readonly journals: readonly {
-    readonly kind: string;
+    readonly kind: DonationJournalKind;
     readonly key: string;
     readonly lines: readonly AccountLine[];
   }[];
@@ -57,7 +58,7 @@ export interface DonationChange {
     readonly coFunding?: bigint;
   };
   readonly events: readonly {
-    readonly kind: string;
+    readonly kind: DonationEventKind;
     readonly from?: DonationState;
     readonly to?: DonationState;
     readonly detail?: Readonly<Record<string, unknown>>;

@@ -141,9 +141,16 @@ describe('a payment with an unknown reference', () => {
       [id],
     );
     const news = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };
+    expect(await read(id)).toMatchObject({ closings: [] });
     await notify(app, known, { type: 'refund_failed', refund: news });
     expect(await overflow()).toBe(before + 1_000);
-    expect(await read(id)).toMatchObject({ unassigned: { state: 'open' }, resolved_at: null });
+    // It is back on the list; how it had been clarified stays.
+    expect(await read(id)).toMatchObject({
+      unassigned: { state: 'open' },
+      resolved_at: null,
+      resolve_reason: '',
+      closings: [{ by: staff.username, reason }],
+    });
     await notify(app, known, { type: 'refunded', refund: news });
     expect(await overflow()).toBe(before);
   });
@@ -168,6 +175,43 @@ describe('a payment with an unknown reference', () => {
     });
     expect(await overflow()).toBe(before);
     expect((await assign(await referenceOf(donation.id))).status).toBe(409);
+  });
+
+  test('names reference and payer to those who may change donations, as long as it waits', async () => {
+    const came = stranger();
+    await notify(app, came, { payer: 'Ada Byron, ada@example.org' });
+    const id = await eventOf(came.payment);
+    expect(await read(id)).toMatchObject({ reference: came.token, payer: 'Ada Byron, ada@example.org' });
+    const reader = await buildUser(app.services, { permissions: ['view_private_donations'] });
+    const seen = await app.call(getPaymentToClarify, { params: { id } }, { as: reader });
+    expect(seen.body).toMatchObject({ reference: came.token, payer: null });
+    expect(JSON.stringify(seen.body)).not.toContain('Ada');
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
+    const assigned = { reference: await referenceOf(donation.id), reason };
+    await app.call(assignUnassignedPayment, { params: { id }, body: assigned }, { as: staff });
+    const { rows } = await app.database.pool.query(
+      'SELECT payer, payload::text ~ $2 AS kept FROM payment_event WHERE id = $1',
+      [id, 'Ada'],
+    );
+    expect(rows).toEqual([{ payer: '', kept: false }]);
+  });
+
+  test('is not clarified while its donation waits for the decision about the money', async () => {
+    const giving = await makeGiving(app.database.pool);
+    const donation = await give(app, giving);
+    await notify(app, donation, { amount: 700 });
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'review' });
+    const id = await eventOf(donation.payment);
+    expect(await read(id)).toMatchObject({ awaits_donation: true, abilities: { can_close: false } });
+    const close = () => app.call(closePaymentToClarify, { params: { id }, body: { reason } }, { as: staff });
+    expect(await close()).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['donation_undecided'] } },
+    });
+    const body = { received_in_cents: 700, reason };
+    await app.call(verifyDonation, { params: { id: String(donation.id) }, body }, { as: staff });
+    expect(await read(id)).toMatchObject({ awaits_donation: false });
   });
 
   test('that a bank takes back leaves overflow', async () => {

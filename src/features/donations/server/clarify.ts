@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
 import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';
+import { providerProblemOf } from '../rules/codes.ts';
+import { isDonationUndecided } from './commands/clarify.ts';
 import { clarifyList } from '../list/clarify.ts';
 
 const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'
@@ -25,7 +27,7 @@ export const servedClarify = serveList(clarifyList)
   )
   .columns({
     id: 'e.id',
-    search: ['e.payment', 'e.event_id', 'd.reference'],
+    search: ['e.payment', 'e.event_id', 'e.reference', 'd.reference'],
     sql: () => ({
       payment: sql<string>`coalesce(e.payment, e.event_id)`,
       received_at: 'e.received_at',
@@ -60,6 +62,7 @@ function load(db: Db, id: bigint) {
     .leftJoin('private_donation as t', 't.id', 'u.assigned_to')
     .leftJoin('app_user as w', 'w.id', 'e.resolved_by')
     .selectAll('e')
+    .select('e.reference as notice_reference')
     .select(['u.state', 'u.amount_cents as unassigned_cents', 'u.assigned_to'])
     .select(['u.refunded_cents', 'u.charged_back_cents'])
     .select((eb) =>
@@ -100,9 +103,21 @@ function unassignedOf(row: Row): PaymentToClarify['unassigned'] {
     refunded: moneyWire(money.refunded),
     charged_back: moneyWire(money.chargedBack),
     claim: moneyWire(claim),
-    refund_error: state === 'open' ? row.refund_error : null,
+    refund_error: state === 'open' && row.refund_error !== null ? providerProblemOf(row.refund_error) : null,
     assigned_to: named(row.assigned_to, row.assigned_reference),
   };
+}
+
+/** How a notice had been clarified each time before it came back, latest first. */
+async function closingsOf(db: Db, id: bigint): Promise<PaymentToClarify['closings']> {
+  const rows = await db
+    .selectFrom('payment_event_closing as c')
+    .leftJoin('app_user as u', 'u.id', 'c.closed_by')
+    .where('c.payment_event_id', '=', id)
+    .select(['c.closed_at', 'c.reason', 'u.username'])
+    .orderBy('c.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ at: row.closed_at.toISOString(), by: row.username, reason: row.reason }));
 }
 
 /** One notice or payment with what the caller may do; undefined for one that never waited for staff. */
@@ -116,6 +131,7 @@ export async function paymentToClarify(
   const may_change = may(actor, 'change_private_donations');
   const open = row.state === 'open';
   const money = open || row.state === 'refunding';
+  const awaits_donation = row.resolved_at === null && (await isDonationUndecided(db, row.donation_id));
   return {
     id: Number(row.id),
     kind: row.kind,
@@ -123,6 +139,8 @@ export async function paymentToClarify(
     adapter: row.adapter,
     payment: row.payment,
     event_id: row.event_id,
+    reference: row.notice_reference,
+    payer: may_change ? row.payer : null,
     amount: row.amount_cents === null ? null : moneyWire(row.amount_cents),
     currency: row.currency,
     received_at: row.received_at.toISOString(),
@@ -131,11 +149,13 @@ export async function paymentToClarify(
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolved_by: row.username,
     resolve_reason: row.resolve_reason,
+    awaits_donation,
+    closings: await closingsOf(db, id),
     unassigned: unassignedOf(row),
     abilities: {
       can_refund: may_change && open,
       can_assign: may_change && open && row.refunded_cents === 0n,
-      can_close: may_change && !money && row.resolved_at === null,
+      can_close: may_change && !money && !awaits_donation && row.resolved_at === null,
     },
   };
 }

@@ -14,6 +14,7 @@ import { isAwaited } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
 import { claimEntryWire } from './claim-entry-wire.ts';
 import { mayRecordFurther } from './commands/further-transfer.ts';
+import { providerProblemOf, toldDetail } from '../rules/codes.ts';
 import { mayVerify } from './commands/verify.ts';
 import { reassignTargets } from './reassign-targets.ts';
 import { coFundingUses, localized } from './status.ts';
@@ -214,7 +215,7 @@ function refundWire(row: Refund): DonationDetail['refunds'][number] {
     reason: row.reason,
     actor: row.username,
     state: row.state as DonationDetail['refunds'][number]['state'],
-    error: row.error,
+    error: row.error === null ? null : providerProblemOf(row.error),
     requested_at: row.requested_at.toISOString(),
     settled_at: iso(row.settled_at),
   };
@@ -269,7 +270,7 @@ export async function donationDetail(
       from_state: event.from_state,
       to_state: event.to_state,
       actor: event.username,
-      detail: event.detail as Record<string, unknown>,
+      detail: toldDetail(event),
     })),
     journals,
     payment_events: notices.map(noticeWire),

@@ -1,4 +1,5 @@
 import { computeCoFunding } from '#features/cofunding/rules.ts';
+import type { DonationJournalKind } from '../rules/codes.ts';
 import type { AccountLine } from '#features/ledger/server/index.ts';
 import { maxCents, minCents, sumCents } from '#kernel/money.ts';
 import { allocate, type NeedPart } from '../rules/allocation.ts';
@@ -95,7 +96,7 @@ function filledBy<N extends FundingFacts['needs'][number]>(
 
 /** One journal per event, so that each posting is the money of one company: payouts keep them apart. */
 export const coFundingJournals = (
-  kind: string,
+  kind: DonationJournalKind,
   key: (event: bigint) => string,
   increments: CoFunded['increments'],
 ): DonationChange['journals'] =>

@@ -54,7 +54,7 @@ function changeOf(
   const state = stateOf(split.after, waits);
   return {
     journal: {
-      kind: kind === 'reinstated' ? 'donation_reinstated' : kind,
+      kind: kind === 'reinstated' ? ('donation_reinstated' as const) : kind,
       key: again.key,
       lines: filled([
         clearing(donation.provider, recipient, -split.amount),

@@ -251,12 +251,12 @@ export function planReturn(
     donation: donation.id,
     journals: [
       {
-        kind: `donation_${back.kind}`,
+        kind: `donation_${back.kind}` as const,
         key: `${back.key}:${back.kind}`,
         lines: returnLines(donation, { amount: back.amount, claim }, split, taken, placement),
       },
       ...returned.map((one) => ({
-        kind: 'co_funding_returned',
+        kind: 'co_funding_returned' as const,
         key: `${back.key}:co_funding_returned:${one.coFunding}`,
         lines: [
           coFundingPot(one.coFunding, one.amount),

@@ -185,6 +185,7 @@ export interface NoticeInput {
   readonly at?: Date;
   readonly refund?: { reference: string; amount: number };
   readonly dispute?: string;
+  readonly payer?: string;
 }
 
 /** The body of a notice about a donation. */
@@ -198,6 +199,7 @@ export function noticeOf(donation: Requested, input: NoticeInput = {}, now = new
       reference: input.reference ?? donation.token,
       amount: input.amount ?? donation.amount,
       currency: input.currency ?? 'EUR',
+      ...(input.payer ? { payer: input.payer } : {}),
     },
     ...(input.refund ? { refund: input.refund } : {}),
     ...(input.dispute ? { dispute: input.dispute } : {}),

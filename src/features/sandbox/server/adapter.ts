@@ -61,6 +61,7 @@ const eventSchema = z.object({
     reference: z.string().max(200),
     amount: z.int().min(0),
     currency: z.string().max(10),
+    payer: z.string().max(200).optional(),
   }),
   refund: z.object({ reference: z.uuid(), amount: z.int().min(1) }).optional(),
   dispute: z.string().min(1).max(200).optional(),
@@ -72,7 +73,8 @@ const oldestEventMs = 8 * 24 * 60 * 60 * 1000;
 function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
   const parsed = eventSchema.safeParse(parseJson(rawBody));
   if (!parsed.success) throw new WebhookRejected('body');
-  const { id, type, occurred_at, payment, refund, dispute } = parsed.data;
+  const { id, type, occurred_at, refund, dispute } = parsed.data;
+  const { payer, ...payment } = parsed.data.payment;
   if (now.getTime() - Date.parse(occurred_at) > oldestEventMs) throw new WebhookRejected('timestamp');
   return {
     eventId: id,
@@ -84,7 +86,9 @@ function eventOf(rawBody: Buffer, now: Date): PaymentEvent {
     amountCents: BigInt(refund?.amount ?? payment.amount),
     currency: payment.currency,
     occurredAt: new Date(occurred_at),
-    payload: parsed.data,
+    ...(payer === undefined ? {} : { payer }),
+    // Who paid is kept for staff alone, while the notice waits.
+    payload: { ...parsed.data, payment },
   };
 }
 

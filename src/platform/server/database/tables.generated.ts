@@ -767,15 +767,26 @@ export interface PaymentEvent {
   kind: string;
   occurred_at: Timestamp;
   outcome: string;
+  payer: Generated<string>;
   payload: Json;
   payment: string | null;
   received_at: Timestamp;
+  reference: Generated<string>;
   refund_reference: string | null;
   resolve_reason: Generated<string>;
   resolved_at: Timestamp | null;
   resolved_by: bigint | null;
   review_reason: string | null;
   unassigned_id: bigint | null;
+}
+
+export interface PaymentEventClosing {
+  closed_at: Timestamp;
+  closed_by: bigint | null;
+  id: Generated<bigint>;
+  payment_event_id: bigint;
+  reason: string;
+  reopened_at: Timestamp;
 }
 
 export interface PaymentFile {
@@ -1338,6 +1349,7 @@ export interface DB {
   page_preview: PagePreview;
   payer_account_change: PayerAccountChange;
   payment_event: PaymentEvent;
+  payment_event_closing: PaymentEventClosing;
   payment_file: PaymentFile;
   payment_file_payout: PaymentFilePayout;
   payment_provider: PaymentProvider;

@@ -198,10 +198,17 @@ export class MollieProvider implements PaymentProvider {
   }
 }
 
+/** Who has paid: the holder of the account or card, as far as the method tells. */
+function payerOf({ details }: Payment): string {
+  const told = (details ?? {}) as { readonly consumerName?: unknown; readonly cardHolder?: unknown };
+  const name = told.consumerName ?? told.cardHolder;
+  return typeof name === 'string' ? name : '';
+}
+
 /** Everything that has become of a payment, each under an id of its own: what is known already is ignored. */
 function newsOf(payment: Payment): PaymentEvent[] {
   const state = stateOf(payment);
-  const base = { payment: payment.id, reference: state.reference };
+  const base = { payment: payment.id, reference: state.reference, payer: payerOf(payment) };
   const events: PaymentEvent[] = [];
   const add = (
     eventId: string,

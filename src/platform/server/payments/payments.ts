@@ -87,6 +87,8 @@ export interface PaymentEvent {
   /** What was paid, sent back, taken back or given again. */
   readonly amountCents: bigint;
   readonly currency: string;
+  /** Who has paid: name or address, where the provider says it. */
+  readonly payer?: string;
   readonly occurredAt: Date;
   readonly payload: Record<string, unknown>;
 }

@@ -286,7 +286,6 @@ export class StripeProvider implements PaymentProvider {
 }
 
 type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
-
 /** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
 function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
   if (!session.client_reference_id) return null;
@@ -296,5 +295,6 @@ function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | nul
     reference: session.client_reference_id,
     amountCents: BigInt(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
+    payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),
   };
 }

@@ -61,6 +61,8 @@ export default {
     state: { open: 'Offen', refunding: 'Erstattung läuft', clarified: 'Geklärt' },
     field: {
       payment: 'Zahlung beim Dienst',
+      reference: 'Referenz laut Meldung',
+      payer: 'Bezahlt von',
       event: 'Meldung',
       receivedAt: 'Empfangen',
       occurredAt: 'Zeitpunkt laut Meldung',
@@ -77,6 +79,10 @@ export default {
       donation: 'Spende',
       adapter: 'Zahlungsdienst',
     },
+    untold: 'nicht mitgeteilt',
+    awaitsDonation:
+      'Die Spende wartet auf die Entscheidung über dieses Geld. Mit ihr ist auch die Meldung geklärt:',
+    closings: 'Frühere Klärungen',
     noMoney:
       'Zu dieser Meldung gibt es kein Geld, das zugeordnet werden muss. Ist nichts mehr zu tun, kann sie als geklärt vermerkt werden.',
     money: {
@@ -216,9 +222,6 @@ export default {
     charged_back: 'Zurückgebucht',
     reinstated: 'Nach gewonnenem Streit wieder da',
   },
-  refundError: {
-    taken_by_bank: 'Sie wurde nicht gesendet, weil eine Bank das Geld inzwischen zurückgeholt hat.',
-  },
   notice: {
     pending: 'Ausstehend',
     paid: 'Bezahlt',
@@ -235,6 +238,16 @@ export default {
     stripe: 'Stripe',
     mollie: 'Mollie',
     sandbox: 'Sandbox (Test)',
+  },
+  providerProblem: {
+    taken_by_bank: 'Sie wurde nicht gesendet, weil eine Bank das Geld inzwischen zurückgeholt hat.',
+    not_set_up: 'Der Zahlungsdienst ist nicht eingerichtet.',
+    payment_unknown: 'Der Zahlungsdienst kennt die Zahlung nicht.',
+    nothing_paid: 'Beim Zahlungsdienst ist nichts bezahlt.',
+    card_closed: 'Die Karte ist abgelaufen oder gesperrt.',
+    insufficient_funds: 'Das Guthaben beim Zahlungsdienst reicht nicht aus.',
+    disputed: 'Zu der Zahlung läuft ein Streitfall.',
+    refused: 'Der Zahlungsdienst hat abgelehnt.',
   },
   journalKind: {
     claim_repaid: 'Forderung zurückgezahlt',

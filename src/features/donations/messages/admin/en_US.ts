@@ -61,6 +61,8 @@ export default {
     state: { open: 'Open', refunding: 'Being refunded', clarified: 'Clarified' },
     field: {
       payment: 'Payment at the provider',
+      reference: 'Reference in the notice',
+      payer: 'Paid by',
       event: 'Notice',
       receivedAt: 'Received',
       occurredAt: 'Happened',
@@ -77,6 +79,9 @@ export default {
       donation: 'Donation',
       adapter: 'Provider',
     },
+    untold: 'not given',
+    awaitsDonation: 'The donation waits for the decision about this money. That clarifies the notice, too:',
+    closings: 'Earlier clarifications',
     noMoney: 'No money has to be assigned for this notice. Mark it as clarified when nothing is left to do.',
     money: {
       open: 'The money is in the overflow of the platform. Assign it to a donation or refund it.',
@@ -215,9 +220,6 @@ export default {
     charged_back: 'Charged back',
     reinstated: 'Given again after a won dispute',
   },
-  refundError: {
-    taken_by_bank: 'It was not sent, because a bank has taken the money meanwhile.',
-  },
   notice: {
     pending: 'Pending',
     paid: 'Paid',
@@ -234,6 +236,16 @@ export default {
     stripe: 'Stripe',
     mollie: 'Mollie',
     sandbox: 'Sandbox (test)',
+  },
+  providerProblem: {
+    taken_by_bank: 'It was not sent, because a bank has taken the money meanwhile.',
+    not_set_up: 'The payment provider is not set up.',
+    payment_unknown: 'The payment provider does not know the payment.',
+    nothing_paid: 'Nothing was paid at the payment provider.',
+    card_closed: 'The card has expired or is blocked.',
+    insufficient_funds: 'The balance at the payment provider is too low.',
+    disputed: 'The payment is disputed.',
+    refused: 'The payment provider refused.',
   },
   journalKind: {
     claim_repaid: 'Claim paid back',

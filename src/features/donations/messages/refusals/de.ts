@@ -43,6 +43,7 @@ export default {
   above_paid: 'Höchstens {{max}} können erstattet werden',
   not_refundable: 'Von dieser Spende kann nichts erstattet werden',
   payment_clarified: 'Diese Zahlung ist bereits geklärt',
+  donation_undecided: 'Die Spende wartet noch auf die Entscheidung über dieses Geld',
   money_unassigned: 'Bitte zuerst das Geld erstatten oder zuordnen',
   donation_unknown: 'Zu dieser Nummer gibt es keine Spende',
   donation_in_review:

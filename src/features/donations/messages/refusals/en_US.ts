@@ -42,6 +42,7 @@ export default {
   above_paid: 'At most {{max}} can be sent back',
   not_refundable: 'No money of this donation can be sent back',
   payment_clarified: 'This payment has been clarified already',
+  donation_undecided: 'The donation still waits for the decision about this money',
   money_unassigned: 'Please refund or assign the money first',
   donation_unknown: 'No donation has this number',
   donation_in_review:

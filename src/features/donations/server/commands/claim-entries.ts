@@ -19,7 +19,7 @@ function changeOf(
   key: string,
 ): DonationChange {
   const recipient = recipientOf(donation);
-  const kind = entry.amount > 0n ? `claim_${entry.kind}` : 'claim_entry_undone';
+  const kind = entry.amount > 0n ? (`claim_${entry.kind}` as const) : 'claim_entry_undone';
   return {
     donation: donation.id,
     journals: [

@@ -1,13 +1,30 @@
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Tx } from '#platform/server/database/db.ts';
+import type { Db, Tx } from '#platform/server/db.ts';
+import type { DonationState } from '../../rules/states.ts';
 import type { Author } from '../change.ts';
 import { lockUnassigned, setClarified } from './unassigned.ts';
+import { mayVerify } from './verify.ts';
 
-/** Says that a notice needs nothing more, and why. Money that is still unassigned has to be refunded or assigned. */
+/** Whether a donation waits for the decision of staff about money that came for it. */
+export async function isDonationUndecided(db: Db, id: bigint | null): Promise<boolean> {
+  if (id === null) return false;
+  const donation = await db
+    .selectFrom('private_donation')
+    .select(['state', 'paid_at as paidAt'])
+    .$narrowType<{ state: DonationState }>()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return donation !== undefined && mayVerify(donation);
+}
+
+/**
+ * Says that a notice needs nothing more, and why. Money that is still unassigned has to be refunded or assigned
+ * (`money_unassigned`), and a donation that waits for the decision about it to be decided about (`donation_undecided`).
+ */
 export async function closeNotice(tx: Tx, event: bigint, reason: string, author: Author): Promise<void> {
   const notice = await tx
     .selectFrom('payment_event')
-    .select(['outcome', 'resolved_at'])
+    .select(['outcome', 'resolved_at', 'donation_id'])
     .where('id', '=', event)
     .forUpdate()
     .executeTakeFirst();
@@ -16,5 +33,6 @@ export async function closeNotice(tx: Tx, event: bigint, reason: string, author:
   if (notice.resolved_at !== null) throw conflict('payment_clarified');
   if (payment && (payment.state === 'open' || payment.state === 'refunding'))
     throw conflict('money_unassigned');
+  if (await isDonationUndecided(tx, notice.donation_id)) throw conflict('donation_undecided');
   await setClarified(tx, event, { actor: author.actor, reason });
 }

@@ -39,6 +39,7 @@ async function enter(
       received_at: tx.now,
       occurred_at: at,
       payload: JSON.stringify({ reference: donation.reference }),
+      reference: donation.reference,
       outcome: 'review',
       review_reason: reason,
       amount_cents: amount,
@@ -83,7 +84,7 @@ export async function recordFurtherTransfer(
   const at = paidAtOf(receivedOn, donation.requestedAt, tx.now);
   const entry = { donation, name, amount: received, at, reason: 'further_transfer' } as const;
   if (!(await enter(tx, entry, author))) throw conflict('transfer_recorded');
-  const events = [{ kind: 'further_transfer', detail: { amount: received } }];
+  const events = [{ kind: 'further_transfer' as const, detail: { amount: received } }];
   await applyChange(tx, { donation: id, journals: [], needs: [], events }, author);
 }
 

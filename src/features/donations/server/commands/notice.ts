@@ -6,6 +6,9 @@ import type { Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import type { OpenProject } from '../facts.ts';
 
+/** Longest name of a payer that is kept. */
+const PAYER_MAX = 200;
+
 /** What became of a notification. `repeated`: its id was known. */
 export type EventOutcome = 'booked' | 'noted' | 'ignored' | 'review' | 'repeated';
 
@@ -67,6 +70,9 @@ export async function keep(
       payment: event.payment,
       dispute: event.dispute ?? null,
       refund_reference: event.refundReference ?? null,
+      // Who paid is for staff who clarify it.
+      payer: outcome === 'review' && event.kind === 'paid' ? (event.payer ?? '').slice(0, PAYER_MAX) : '',
+      reference: event.reference,
       outcome,
       review_reason: reviewReason,
     })

@@ -209,15 +209,23 @@ export async function recordUnassigned(
   return select(tx).where('id', '=', row.id).executeTakeFirstOrThrow();
 }
 
-/** Takes a notice off the list of what is to be clarified, or puts it back. */
+/**
+ * Takes a notice off the list of what is to be clarified, and forgets who paid; or puts it back, where how it had been
+ * clarified stays on record (decision 356).
+ */
 export async function setClarified(
   tx: Tx,
   event: bigint,
   by: { readonly actor: bigint | null; readonly reason: string } | null,
 ): Promise<void> {
+  if (by === null)
+    await sql`INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)
+      SELECT id, resolved_at, resolved_by, resolve_reason, ${tx.now} FROM payment_event
+      WHERE id = ${event} AND resolved_at IS NOT NULL`.execute(tx);
   await tx
     .updateTable('payment_event')
     .set({
+      ...(by === null ? {} : { payer: '' }),
       resolved_at: by === null ? null : tx.now,
       resolved_by: by?.actor ?? null,
       resolve_reason: by?.reason ?? '',

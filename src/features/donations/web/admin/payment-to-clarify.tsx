@@ -19,7 +19,8 @@ import {
 } from '../../contract.ts';
 import { ActionDialog } from '../parts/staff/action-dialog.tsx';
 import styles from '../parts/staff/donation-detail.module.css';
-import { useCodeNames, useRefundError } from '../parts/staff/use-code-names.ts';
+import { Closings } from '../parts/staff/closings.tsx';
+import { useCodeNames } from '../parts/staff/use-code-names.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(getPaymentToClarify, { params: { id: params['id'] ?? '' } });
@@ -91,6 +92,16 @@ function NoticeFacts({ payment }: Props) {
         <Fact label={t('clarify.field.event')}>
           <code className={styles.code}>{payment.event_id}</code>
         </Fact>
+        <Fact label={t('clarify.field.reference')}>
+          {payment.reference === '' ? (
+            t('clarify.untold')
+          ) : (
+            <code className={styles.code}>{payment.reference}</code>
+          )}
+        </Fact>
+        {payment.payer !== null && payment.resolved_at === null && (
+          <Fact label={t('clarify.field.payer')}>{payment.payer || t('clarify.untold')}</Fact>
+        )}
         <Fact label={t('clarify.field.receivedAt')}>{format.dateTime(payment.received_at)}</Fact>
         <Fact label={t('clarify.field.occurredAt')}>{format.dateTime(payment.occurred_at)}</Fact>
         <Fact label={t('clarify.field.donation')}>
@@ -121,7 +132,7 @@ function StateOf({ payment }: Props) {
 function Outcome({ payment }: Props) {
   const t = useT('donations.admin');
   const format = useFormat();
-  const errorOf = useRefundError();
+  const nameOf = useCodeNames();
   const { unassigned } = payment;
   return (
     <Card as="section" padded>
@@ -131,7 +142,7 @@ function Outcome({ payment }: Props) {
       </CardHead>
       {unassigned && unassigned.refund_error !== null && (
         <Alert tone="danger" title={t('clarify.refundFailed')}>
-          {errorOf(unassigned.refund_error)}
+          {nameOf('providerProblem', unassigned.refund_error)}
         </Alert>
       )}
       {unassigned && unassigned.claim.in_cents > 0 && (
@@ -139,7 +150,13 @@ function Outcome({ payment }: Props) {
           {t('clarify.claimText')}
         </Alert>
       )}
-      <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
+      {payment.awaits_donation ? (
+        <Alert tone="info">
+          {t('clarify.awaitsDonation')} <DonationLink donation={payment.donation} />
+        </Alert>
+      ) : (
+        <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
+      )}
       <Facts>
         {unassigned && <MoneyFacts unassigned={unassigned} />}
         {unassigned?.assigned_to && (
@@ -155,6 +172,7 @@ function Outcome({ payment }: Props) {
           </>
         )}
       </Facts>
+      <Closings payment={payment} />
     </Card>
   );
 }

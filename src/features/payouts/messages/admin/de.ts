@@ -208,6 +208,11 @@ export default {
     co_funding_booked: 'Co-Funding',
     co_funding_returned: 'Co-Funding zurück',
     co_funding_reinstated: 'Co-Funding wieder da',
+    refund_claimed: 'Erstattung über den Rest hinaus',
+    refund_undone: 'Erstattung zurückgenommen',
+    fee_moved: 'Gebühr umgebucht',
+    internal_funding_booked: 'Förderung',
+    internal_funding_reversed: 'Förderung storniert',
     coins_distributed: 'Spendencode',
   },
   file: {

@@ -213,6 +213,11 @@ export default {
     co_funding_booked: 'Co-funding',
     co_funding_returned: 'Co-funding returned',
     co_funding_reinstated: 'Co-funding again',
+    refund_claimed: 'Refund beyond what was left',
+    refund_undone: 'Refund undone',
+    fee_moved: 'Fee moved',
+    internal_funding_booked: 'Funding',
+    internal_funding_reversed: 'Funding reversed',
     coins_distributed: 'Donation code',
   },
   file: {

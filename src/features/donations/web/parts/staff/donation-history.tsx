@@ -2,7 +2,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import type { DonationDetail } from '../../../contract.ts';
-import { useCodeNames, useRefundError } from './use-code-names.ts';
+import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 
 interface Props {
@@ -27,15 +27,24 @@ export function History({ donation }: Props) {
               <strong>{nameOf('event', event.kind)}</strong>
               <br />
               <span className="muted">{t('detail.by', { name: event.actor ?? t('detail.system') })}</span>
-              {typeof event.detail['reason'] === 'string' && (
-                <q className={styles.reason}>{event.detail['reason']}</q>
-              )}
+              <Reason event={event} />
             </span>
           </li>
         ))}
       </ol>
     </Card>
   );
+}
+
+/** Why it happened: in the words of staff, or what a code of the program means. */
+function Reason({ event: { kind, detail } }: { readonly event: DonationDetail['events'][number] }) {
+  const nameOf = useCodeNames();
+  const reason = detail[kind === 'refund_failed' ? 'error' : 'reason'];
+  if (typeof reason !== 'string') return null;
+  if (kind === 'notice_mismatch') return <span className={styles.reason}>{nameOf('review', reason)}</span>;
+  if (kind === 'failed' || kind === 'refund_failed')
+    return <span className={styles.reason}>{nameOf('providerProblem', reason)}</span>;
+  return <q className={styles.reason}>{reason}</q>;
 }
 
 /** What the payment provider told, and what became of it. */
@@ -80,8 +89,8 @@ export function Notifications({ donation }: Props) {
 /** Money that was sent back or is on its way. */
 export function Refunds({ donation }: Props) {
   const t = useT('donations.admin');
-  const errorOf = useRefundError();
   const format = useFormat();
+  const nameOf = useCodeNames();
   if (donation.refunds.length === 0) return null;
   return (
     <Card as="section" padded>
@@ -97,7 +106,9 @@ export function Refunds({ donation }: Props) {
               <br />
               <span className="muted">{t('detail.by', { name: refund.actor ?? t('detail.system') })}</span>
               <q className={styles.reason}>{refund.reason}</q>
-              {refund.error && <span className={styles.reason}>{errorOf(refund.error)}</span>}
+              {refund.error && (
+                <span className={styles.reason}>{nameOf('providerProblem', refund.error)}</span>
+              )}
             </span>
           </li>
         ))}

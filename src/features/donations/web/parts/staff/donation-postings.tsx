@@ -32,8 +32,7 @@ export function Postings({ donation }: { readonly donation: DonationDetail }) {
             {journal.postings.map((posting) => (
               <tr key={`${posting.account}:${posting.owner}`}>
                 <td>
-                  {nameOf('accountKind', posting.account.replace(/:.*$/, ''))} · {posting.label}{' '}
-                  <code className={styles.code}>{posting.account}</code>
+                  {nameOf('accountKind', posting.account.replace(/:.*$/, ''))} · {posting.label}
                 </td>
                 <td className={styles.amount}>
                   <Money value={posting.amount} sign />

@@ -1,14 +1,17 @@
 import { useTranslator } from '#platform/web/i18n.tsx';
 
-type Group = 'event' | 'notice' | 'journalKind' | 'accountKind' | 'release' | 'review' | 'state' | 'adapter';
+type Group =
+  | 'event'
+  | 'notice'
+  | 'journalKind'
+  | 'accountKind'
+  | 'release'
+  | 'review'
+  | 'state'
+  | 'adapter'
+  | 'providerProblem';
 
-/** Why a refund failed: in words where it is ours to say, else as the provider said it. */
-export function useRefundError(): (error: string) => string {
-  const translator = useTranslator();
-  return (error) => translator.maybe(`donations.admin:refundError.${error}`) ?? error;
-}
-
-/** Words for the codes of the books, of which one field may hold several; a code that has none yet is shown as it is. */
+/** Words for the codes of the books, of which one field may hold several; what has no words, as a provider of another program, is shown as it is. */
 export function useCodeNames(): (group: Group, codes: string) => string {
   const translator = useTranslator();
   const wordsOf = (group: Group, code: string) =>

@@ -1,0 +1,113 @@
+/** What happens to a donation, as its history stores it. Staff read words for each (`donations.admin:event`). */
+export const donationEventKinds = [
+  'requested',
+  'announced',
+  'pending',
+  'booked',
+  'booked_late',
+  'failed',
+  'cancelled',
+  'expired',
+  'reminded',
+  'transfer_differs',
+  'rejected',
+  'further',
+  'further_transfer',
+  'hold_expired',
+  'hold_released',
+  'notice_mismatch',
+  'refund_requested',
+  'refund_claimed',
+  'refunded',
+  'refund_failed',
+  'refund_undone',
+  'reassigned',
+  'charged_back',
+  'reinstated',
+  'claim_repaid',
+  'claim_written_off',
+  'claim_entry_undone',
+] as const;
+export type DonationEventKind = (typeof donationEventKinds)[number];
+
+/** The journals of a donation (`donations.admin:journalKind`). */
+export const donationJournalKinds = [
+  'donation_booked',
+  'donation_refunded',
+  'donation_charged_back',
+  'donation_reinstated',
+  'co_funding_booked',
+  'co_funding_returned',
+  'co_funding_reinstated',
+  'refund_claimed',
+  'refund_undone',
+  'fee_moved',
+  'overflow_reassigned',
+  'claim_repaid',
+  'claim_written_off',
+  'claim_entry_undone',
+] as const;
+export type DonationJournalKind = (typeof donationJournalKinds)[number];
+
+/** Why a notice or a donation waits for staff (`donations.admin:review`). */
+export const reviewReasons = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'reference_mismatch',
+  'reference_unknown',
+  'refund_unknown',
+  'further_transfer',
+  'rejected',
+  'before_payment',
+  'before_charge_back',
+  'money_again',
+  'project_banned',
+  'project_deleted',
+  'project_unknown',
+  'organization_deleted',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+/** Why a payment provider has not done what was asked of it, as staff read it (`donations.admin:providerProblem`). */
+export const providerProblems = [
+  'not_set_up',
+  'payment_unknown',
+  'nothing_paid',
+  'card_closed',
+  'insufficient_funds',
+  'disputed',
+  'refused',
+] as const;
+export type ProviderProblem = (typeof providerProblems)[number];
+
+const KNOWN: readonly (readonly [RegExp, ProviderProblem])[] = [
+  [/not set up/i, 'not_set_up'],
+  [/does not know the payment|no such payment|no payment exists/i, 'payment_unknown'],
+  [/nothing has been paid/i, 'nothing_paid'],
+  [/expired_or_canceled_card|lost_or_stolen_card/i, 'card_closed'],
+  [/insufficient|not enough (?:balance|funds)/i, 'insufficient_funds'],
+  [/dispute/i, 'disputed'],
+];
+
+/**
+ * What the words of a provider, or of this program about it, come to. The words stay in the database; they are
+ * technical, in one language and differ from provider to provider. What none of them says is `refused`.
+ */
+export function providerProblemOf(words: string): ProviderProblem {
+  return KNOWN.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
+}
+
+/** What is told of an event: the words of a provider as their code, without what it wrote. */
+export function toldDetail({
+  kind,
+  detail,
+}: {
+  readonly kind: string;
+  readonly detail: unknown;
+}): Record<string, unknown> {
+  const told = detail as Record<string, unknown>;
+  if (kind === 'failed' && typeof told['reason'] === 'string')
+    return { ...told, reason: providerProblemOf(told['reason']) };
+  if (kind !== 'refund_failed' || typeof told['error'] !== 'string') return told;
+  return { ...told, error: providerProblemOf(told['error']) };
+}
