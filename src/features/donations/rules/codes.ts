@@ -1,3 +1,5 @@
+import { TAKEN_BY_BANK } from './refunds.ts';
+
 /** What happens to a donation, as its history stores it. Staff read words for each (`donations.admin:event`). */
 export const donationEventKinds = [
   'requested',
@@ -20,6 +22,7 @@ export const donationEventKinds = [
   'refund_claimed',
   'refunded',
   'refund_failed',
+  'refund_stopped',
   'refund_undone',
   'reassigned',
   'charged_back',
@@ -76,6 +79,7 @@ export const providerProblems = [
   'card_closed',
   'insufficient_funds',
   'disputed',
+  TAKEN_BY_BANK,
   'refused',
 ] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
@@ -87,6 +91,7 @@ const KNOWN: readonly (readonly [RegExp, ProviderProblem])[] = [
   [/expired_or_canceled_card|lost_or_stolen_card/i, 'card_closed'],
   [/insufficient|not enough (?:balance|funds)/i, 'insufficient_funds'],
   [/dispute/i, 'disputed'],
+  [new RegExp(`^${TAKEN_BY_BANK}$`), TAKEN_BY_BANK],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#platform/contract/errors.ts';
-import type { Db, Tx } from '#platform/server/db.ts';
+import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { DonationState } from '../../rules/states.ts';
 import type { Author } from '../change.ts';
 import { lockUnassigned, setClarified } from './unassigned.ts';
