@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { DonationEventKind } from '../../rules/codes.ts';
 import { TAKEN_BY_BANK } from '../../rules/refunds.ts';
 import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
@@ -44,7 +45,7 @@ async function bookReturn(tx: Tx, donation: Donation, row: RefundRow, author: Au
 /** Notes that no money went out. */
 async function noteFailed(tx: Tx, donation: Donation, row: RefundRow, error: string | null, author: Author) {
   const detail = { amount: row.amount_cents, error };
-  const kind = error === TAKEN_BY_BANK ? 'refund_stopped' : 'refund_failed';
+  const kind: DonationEventKind = error === TAKEN_BY_BANK ? 'refund_stopped' : 'refund_failed';
   const events = [{ kind, detail }];
   await applyChange(tx, { donation: donation.id, journals: [], needs: [], events }, author);
 }
