@@ -123,7 +123,7 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   await row.getByRole('link', { name: reference }).click();
   await staff.getByRole('heading', { name: `Donation ${reference}` }).waitFor();
   const detail = await staff.locator('main').innerText();
-  for (const words of ['€125.46', '€2.01', 'clearing:card', 'need_private', 'co_funding_pot']) {
+  for (const words of ['€125.46', '€2.01', 'Clearing', 'Need, private donations', 'Co-funding pot']) {
     expect(detail).toContain(words);
   }
   await expectAccessible(staff);

@@ -7,6 +7,7 @@ import { translate } from './server.ts';
 /** Codes that a route refuses with in the words of a feature below its own. */
 const lent: Readonly<Record<string, string>> = {
   password_common: 'accounts',
+  password_keyboard: 'accounts',
   password_has_username: 'accounts',
   password_has_email: 'accounts',
   password_has_site: 'accounts',

@@ -25,6 +25,7 @@ export const newPasswordField = z
 /** Refusals of a password that somebody chooses. */
 export const passwordRefusals = {
   password_common: 400,
+  password_keyboard: 400,
   password_has_username: 400,
   password_has_email: 400,
   password_has_site: 400,

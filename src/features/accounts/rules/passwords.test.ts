@@ -25,6 +25,16 @@ describe('a password is refused', () => {
     ['passwordpassword', 'password_common'],
     ['aaaaaaaaaaaa', 'password_common'],
     ['1212121212', 'password_common'],
+    // Neighbouring keys of German and English keyboards, forwards and backwards.
+    ['Qwertzuiop', 'password_keyboard'],
+    ['poiuztrewq', 'password_keyboard'],
+    ['qwertzuiopü', 'password_keyboard'],
+    ['asdfghjklöä', 'password_keyboard'],
+    ['lkjhgfdsa1', 'password_keyboard'],
+    ['mnbvcxyyxcvbnm', 'password_keyboard'],
+    ['QWERTZasdfgh!', 'password_keyboard'],
+    ['0987654321qwertz', 'password_keyboard'],
+    ['zxcvbnm2026', 'password_keyboard'],
     ['marie.lang', 'password_has_username'],
     ['MarieLang2026', 'password_has_username'],
     ['marielang marielang', 'password_has_username'],
@@ -52,6 +62,8 @@ describe('a password is accepted', () => {
     // No rules on kinds of characters.
     'ßüßerhönigtöpf',
     'onlylowercaseletters',
+    'my qwertz keyboard',
+    'we were there',
     '84 71 09 55 32',
   ])('%s', (password) => {
     expect(flawOf(password)).toBeNull();

@@ -1,6 +1,7 @@
 /** Why a password is refused (NIST SP 800-63B §3.1.1.2): it would be among the first that somebody tries. */
 export const passwordFlaws = [
   'password_common',
+  'password_keyboard',
   'password_has_username',
   'password_has_email',
   'password_has_site',
@@ -22,6 +23,11 @@ const LEAST_NAME = 3;
 const LEAST_OWN_LETTERS = 4;
 /** Most digits and special characters around a listed password that do not make it another one. */
 const MOST_AROUND = 4;
+
+/** Rows of the keys of German and English keyboards, from left to right. */
+const ROWS = ['1234567890', 'qwertzuiopü', 'qwertyuiop', 'asdfghjklöä', 'yxcvbnm', 'zxcvbnm'];
+/** Fewest neighbouring keys that are a run: shorter ones stand in words ("were", "poi"). */
+const LEAST_RUN = 5;
 
 /** Letters and digits alone, in lower case: how names and passwords are compared. */
 const plain = (text: string) =>
@@ -63,6 +69,27 @@ function nameIn(password: string, context: PasswordContext): PasswordFlaw | null
   return lettersOf(rest) < LEAST_OWN_LETTERS ? found : null;
 }
 
+const backwards = (text: string) => [...text].toReversed().join('');
+
+/** Every run of neighbouring keys, in both directions, the longest first. */
+const RUNS = [...ROWS, ...ROWS.map(backwards)]
+  .flatMap((row) =>
+    Array.from({ length: row.length }, (_, from) =>
+      Array.from({ length: Math.max(0, row.length - from - LEAST_RUN + 1) }, (__, more) =>
+        row.slice(from, from + LEAST_RUN + more),
+      ),
+    ).flat(),
+  )
+  .toSorted((one, other) => other.length - one.length);
+
+/** Whether a password is keys beside each other, forwards or backwards, with at most a few other characters. */
+function isKeyboardRun(password: string): boolean {
+  const text = plain(password);
+  let rest = text;
+  for (const run of RUNS) rest = rest.replaceAll(run, '');
+  return rest.length < text.length && rest.length <= MOST_AROUND;
+}
+
 /** The shortest text that a text is a repetition of; the text itself where it repeats nothing. */
 function unitOf(text: string): string {
   const repeated = /^(.+?)\1+$/u.exec(text)?.[1];
@@ -87,5 +114,8 @@ export function passwordFlaw(
   context: PasswordContext,
   isCommon: (text: string) => boolean,
 ): PasswordFlaw | null {
-  return nameIn(password, context) ?? (isListed(password, isCommon) ? 'password_common' : null);
+  const name = nameIn(password, context);
+  if (name !== null) return name;
+  if (isListed(password, isCommon)) return 'password_common';
+  return isKeyboardRun(password) ? 'password_keyboard' : null;
 }

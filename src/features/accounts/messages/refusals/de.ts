@@ -10,6 +10,8 @@ export default {
   account_deleted: 'Dieses Konto wurde gelöscht und lässt sich nicht wieder öffnen.',
   account_invited:
     'Dieses Konto wartet auf die Annahme einer Einladung. Die Einladung lässt sich noch einmal senden.',
+  password_keyboard:
+    'Diese Zeichen liegen auf der Tastatur nebeneinander. Bitte ein anderes Passwort wählen.',
   password_common: 'Dieses Passwort gehört zu den am häufigsten verwendeten. Bitte ein anderes wählen.',
   password_has_username: 'Dieses Passwort besteht aus dem Benutzernamen. Bitte ein anderes wählen.',
   password_has_email: 'Dieses Passwort besteht aus der E-Mail-Adresse. Bitte ein anderes wählen.',

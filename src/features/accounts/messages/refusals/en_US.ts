@@ -8,6 +8,7 @@ export default {
   already_activated: 'This account is activated already.',
   account_deleted: 'This account was deleted and cannot be opened again.',
   account_invited: 'This account waits for its invitation to be accepted. The invitation can be sent again.',
+  password_keyboard: 'These keys lie beside each other on the keyboard. Please choose another password.',
   password_common: 'This password is among the most used ones. Please choose another one.',
   password_has_username: 'This password consists of the user name. Please choose another one.',
   password_has_email: 'This password consists of the email address. Please choose another one.',

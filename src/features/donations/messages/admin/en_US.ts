@@ -268,7 +268,7 @@ export default {
     refund_due_written_off: 'Claims on donors written off',
     clearing: 'Clearing',
     need_private: 'Need, private donations',
-    organization_private: 'Organisation, private donations',
+    organization_private: 'Organization, private donations',
     need_co_funding: 'Need, co-funding',
     overflow: 'Overflow',
     provider_fee: 'Fee of the provider',
