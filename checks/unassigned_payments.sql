@@ -2,7 +2,7 @@
 WITH booked AS (
   SELECT j.cause_id AS payment,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'overflow' AND a.owner = 0), 0) AS overflow,
-    coalesce(-sum(p.amount) FILTER (WHERE a.kind = 'refund_due' AND a.owner = 0), 0) AS claim
+    coalesce(-sum(p.amount) FILTER (WHERE a.kind = 'refund_due' AND a.owner = 0), 0) AS owed
   FROM journal j JOIN posting p ON p.journal = j.id JOIN account a ON a.id = p.account
   WHERE j.cause = 'unassigned_payment' GROUP BY j.cause_id
 ), unassigned AS (
@@ -14,9 +14,13 @@ SELECT 'money' AS what, u.id, u.state, greatest(0, u.ours_cents - u.out_cents) A
 FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
 WHERE coalesce(b.overflow, 0) <> greatest(0, u.ours_cents - u.out_cents)
 UNION ALL
-SELECT 'claim', u.id, u.state, greatest(0, u.out_cents - u.ours_cents), coalesce(b.claim, 0)
+-- What staff have recorded as paid back or given up is not owed any more.
+SELECT 'claim', u.id, u.state, greatest(0, u.out_cents - u.ours_cents) - coalesce(e.reduced, 0), coalesce(b.owed, 0)
 FROM unassigned u LEFT JOIN booked b ON b.payment = u.id
-WHERE coalesce(b.claim, 0) <> greatest(0, u.out_cents - u.ours_cents)
+LEFT JOIN (
+  SELECT unassigned_id AS payment, sum(amount_cents) AS reduced FROM claim_entry WHERE unassigned_id IS NOT NULL GROUP BY 1
+) e ON e.payment = u.id
+WHERE coalesce(b.owed, 0) <> greatest(0, u.out_cents - u.ours_cents) - coalesce(e.reduced, 0)
 UNION ALL
 SELECT 'state', u.id, u.state, u.amount_cents, u.out_cents
 FROM unassigned u

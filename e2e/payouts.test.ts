@@ -91,6 +91,15 @@ describe('payouts', () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('heading', { name: 'Next file' }).waitFor();
     await page.getByRole('button', { name: 'Make the file' }).click();
+    const question = page.getByRole('dialog', { name: 'Order 2 payouts of €173.45 in all?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    // Nothing is ordered before the answer.
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: /^Download PAY-/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    await question.getByRole('button', { name: 'Make the file' }).click();
     const link = page.getByRole('link', { name: /^Download PAY-/ });
     await link.waitFor();
     await expectAccessible(page);
@@ -142,6 +151,9 @@ describe('payouts', () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('checkbox', { name: /Apple Society/ }).check();
     await page.getByRole('button', { name: 'Make the file' }).click();
+    const question = page.getByRole('dialog', { name: /^Order \d payouts? / });
+    await question.getByText('1 of them was in an earlier file.').waitFor();
+    await question.getByRole('button', { name: 'Make the file' }).click();
     await page.getByRole('link', { name: /^Download PAY-/ }).waitFor();
     await page.getByRole('checkbox', { name: /Apple Society/ }).waitFor({ state: 'detached' });
     await page.goto(`/site-admin/payouts/${good.id}/`);

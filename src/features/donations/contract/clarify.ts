@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { claimEntrySchema } from './claim-entry.ts';
+import { claimEntryBody, claimEntryRefusals } from './claims.ts';
 import { instant, reason } from './fields.ts';
 import { donationDetailSchema } from './staff.ts';
 import { providerProblems } from '../rules/codes.ts';
@@ -45,13 +47,23 @@ export const paymentToClarifySchema = z
         refunded: moneySchema,
         /** What banks have taken and not given again. */
         charged_back: moneySchema,
-        /** What went out beyond what came: a claim on whoever paid. */
+        /**
+         * What is open of the claim on whoever paid, because more went out than came; below zero where money came again of a
+         * claim that had been paid back or given up.
+         */
         claim: moneySchema,
+        claim_entries: z.array(claimEntrySchema),
         refund_error: z.enum(providerProblems).nullable(),
         assigned_to: donation.nullable(),
       })
       .nullable(),
-    abilities: z.object({ can_refund: z.boolean(), can_assign: z.boolean(), can_close: z.boolean() }),
+    abilities: z.object({
+      can_refund: z.boolean(),
+      can_assign: z.boolean(),
+      can_close: z.boolean(),
+      can_settle_claim: z.boolean(),
+      can_undo_claim: z.boolean(),
+    }),
   })
   .meta({ id: 'PaymentToClarify' });
 
@@ -117,6 +129,37 @@ export const assignUnassignedPayment = defineRoute({
     other_provider: 400,
     received_below_fee: 400,
   },
+});
+
+/** Records that whoever paid an unassigned payment paid a claim back, or that it is given up (decision 345). */
+export const settlePayerClaim = defineRoute({
+  id: 'settlePayerClaim',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Record the repayment or the write-off of a claim on whoever paid',
+  params,
+  body: claimEntryBody,
+  response: paymentToClarifySchema,
+  idempotency: 'required',
+  refusals: claimEntryRefusals,
+});
+
+/** Undoes an entry about the claim on whoever paid an unassigned payment. */
+export const undoPayerClaimEntry = defineRoute({
+  id: 'undoPayerClaimEntry',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries/:entry/undo',
+  permission: 'change_private_donations',
+  stepUp: true,
+  summary: 'Undo an entry about the claim on whoever paid',
+  params: params.extend({ entry: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  body: z.strictObject({ reason }),
+  response: paymentToClarifySchema,
+  refusals: { claim_entry_undone: 409 },
 });
 
 /** Says that a notice needs nothing more. */

@@ -82,6 +82,15 @@ export const clarifyList = defineList({
       total: 'sum',
       width: 140,
     },
+    /** What is open of claims on payers. */
+    claim: {
+      kind: 'money',
+      label: 'donations.admin:clarify.field.claim',
+      sort: true,
+      filter: 'money_range',
+      total: 'sum',
+      width: 140,
+    },
     reference: {
       kind: 'text',
       label: 'donations.admin:clarify.field.donation',

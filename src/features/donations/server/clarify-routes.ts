@@ -1,3 +1,5 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { claimEntryOf } from '#features/settlement/rules-claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { may } from '#platform/contract/permissions.ts';
@@ -17,9 +19,12 @@ import {
   getPaymentToClarify,
   type PaymentToClarify,
   refundUnassignedPayment,
+  settlePayerClaim,
+  undoPayerClaimEntry,
 } from '../contract.ts';
 import { countToClarify, paymentToClarify } from './clarify.ts';
 import { assignUnassigned } from './commands/assign-unassigned.ts';
+import { recordPayerClaimEntry, undoPayerClaim } from './commands/claim-entries.ts';
 import { closeNotice } from './commands/clarify.ts';
 import { refundUnassigned } from './commands/refund-unassigned.ts';
 import { sendUnassignedLater } from './unassigned-refunds.ts';
@@ -63,6 +68,21 @@ export const clarifyRoutes: readonly Registration[] = [
     const donation = await assignUnassigned(services, tx, BigInt(id), body, authorOf(context));
     context.audit(subject(id), { ...body, donation: String(donation) });
     return detailOf(context, tx, id);
+  }),
+  write(settlePayerClaim, async (context) => {
+    const { id } = context.params;
+    const author = { ...authorOf(context), actor: userIdOf(context.actor) };
+    await recordPayerClaimEntry(context.tx, BigInt(id), claimEntryOf(context.body), author);
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(undoPayerClaimEntry, async (context) => {
+    const { id, entry } = context.params;
+    const author = { ...authorOf(context), actor: userIdOf(context.actor) };
+    const of = { event: BigInt(id), entry: BigInt(entry) };
+    await undoPayerClaim(context.tx, of, context.body.reason, author);
+    context.audit(subject(id), { undone: entry, ...context.body });
+    return detailOf(context, context.tx, id);
   }),
   write(closePaymentToClarify, async (context) => {
     const { id } = context.params;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
 import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';
-import { providerProblemOf } from '../rules/codes.ts';
-import { isDonationUndecided } from './commands/clarify.ts';
+import { claimEntryWire } from './claim-entry-wire.ts';
 import { clarifyList } from '../list/clarify.ts';
 
 const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'
@@ -15,6 +15,11 @@ const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified
 /** What of an unassigned payment lies in overflow, as in the rules; null where there is none. */
 const standsSql = sql<bigint | null>`CASE WHEN u.state <> 'assigned'
   THEN greatest(0, u.amount_cents - u.refunded_cents - u.charged_back_cents) END`;
+
+/** What is open of the claim on whoever paid, as in the rules. */
+const claimSql = sql<bigint>`coalesce(greatest(0, u.refunded_cents + u.charged_back_cents
+    - CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END)
+  - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id), 0)::bigint`;
 
 /** What waits for staff or has waited for them, newest first; with the money that no donation has. */
 export const servedClarify = serveList(clarifyList)
@@ -35,6 +40,7 @@ export const servedClarify = serveList(clarifyList)
       kind: 'e.kind',
       amount: sql<bigint | null>`CASE WHEN e.currency = 'EUR' THEN e.amount_cents END`,
       unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
+      claim: claimSql,
       reference: 'd.reference',
       adapter: 'e.adapter',
       currency: 'e.currency',
@@ -63,7 +69,7 @@ function load(db: Db, id: bigint) {
     .leftJoin('app_user as w', 'w.id', 'e.resolved_by')
     .selectAll('e')
     .select('e.reference as notice_reference')
-    .select(['u.state', 'u.amount_cents as unassigned_cents', 'u.assigned_to'])
+    .select(['u.id as payment_id', 'u.state', 'u.amount_cents as unassigned_cents', 'u.assigned_to'])
     .select(['u.refunded_cents', 'u.charged_back_cents'])
     .select((eb) =>
       eb
@@ -91,9 +97,10 @@ function unassignedMoney(row: Row): UnassignedMoney | null {
   return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
 }
 
-function unassignedOf(row: Row): PaymentToClarify['unassigned'] {
+async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassigned']> {
   const money = unassignedMoney(row);
-  if (!money) return null;
+  if (!money || row.payment_id === null) return null;
+  const of = { unassigned_id: row.payment_id };
   const { stands, claim } = unassignedStanding(money);
   const state = unassignedState(money);
   return {
@@ -102,7 +109,8 @@ function unassignedOf(row: Row): PaymentToClarify['unassigned'] {
     stands: moneyWire(stands),
     refunded: moneyWire(money.refunded),
     charged_back: moneyWire(money.chargedBack),
-    claim: moneyWire(claim),
+    claim: moneyWire(claim - (await claimReduced(db, of))),
+    claim_entries: (await claimEntriesOf(db, of)).map(claimEntryWire),
     refund_error: state === 'open' && row.refund_error !== null ? providerProblemOf(row.refund_error) : null,
     assigned_to: named(row.assigned_to, row.assigned_reference),
   };
@@ -132,6 +140,7 @@ export async function paymentToClarify(
   const open = row.state === 'open';
   const money = open || row.state === 'refunding';
   const awaits_donation = row.resolved_at === null && (await isDonationUndecided(db, row.donation_id));
+  const unassigned = await unassignedOf(db, row);
   return {
     id: Number(row.id),
     kind: row.kind,
@@ -151,11 +160,13 @@ export async function paymentToClarify(
     resolve_reason: row.resolve_reason,
     awaits_donation,
     closings: await closingsOf(db, id),
-    unassigned: unassignedOf(row),
+    unassigned,
     abilities: {
       can_refund: may_change && open,
       can_assign: may_change && open && row.refunded_cents === 0n,
       can_close: may_change && !money && !awaits_donation && row.resolved_at === null,
+      can_settle_claim: may_change && unassigned !== null && unassigned.claim.in_cents > 0,
+      can_undo_claim: may_change,
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/server/database/db.ts';
-import { decisionsOf } from '#platform/server/database/decisions.ts';
-import { claimEntriesOf, donorClaimReduced } from '#features/settlement/server/index.ts';
+import type { Db } from '#platform/server/db.ts';
+import { decisionsOf } from '#platform/server/decisions.ts';
+import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
 import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
@@ -247,7 +247,8 @@ export async function donationDetail(
   const may_change = may(actor, 'change_private_donations');
   const can_reassign = may_change && row.overflow_cents > 0n && pending === 0n && row.project_id !== null;
   const holds = row.hold_expires_at !== null && row.hold_released_at === null && row.hold_expires_at > now;
-  const claim = (row.paid_at === null ? 0n : outOf(row).claim) - (await donorClaimReduced(db, id));
+  const claim =
+    (row.paid_at === null ? 0n : outOf(row).claim) - (await claimReduced(db, { donation_id: id }));
   const claimEntries = await claimEntriesOf(db, { donation_id: id });
   return {
     ...factsOf(row, locale, actor),

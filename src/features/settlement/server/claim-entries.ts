@@ -7,8 +7,18 @@ import { claimCounterpart, payoutClaim } from './accounts.ts';
 import { openClaims, setOffClaims } from './claims.ts';
 import { lockOrganizations } from './settle.ts';
 
-/** The claim that an entry is about: on an organisation, by the settlement that made it, or on a donor. */
-export type ClaimRef = { readonly claim_id: bigint } | { readonly donation_id: bigint };
+/** The claim that an entry is about: on an organisation, by the settlement that made it, on a donor, or on a payer. */
+export type ClaimRef =
+  | { readonly claim_id: bigint }
+  | { readonly donation_id: bigint }
+  | { readonly unassigned_id: bigint };
+
+/** The column that names the claim, and what stands in it. */
+function columnOf(of: ClaimRef) {
+  if ('claim_id' in of) return ['claim_id', of.claim_id] as const;
+  if ('donation_id' in of) return ['donation_id', of.donation_id] as const;
+  return ['unassigned_id', of.unassigned_id] as const;
+}
 
 interface StaffAuthor {
   readonly actor: bigint;
@@ -31,8 +41,7 @@ export interface StoredEntry {
 
 /** What staff have recorded about a claim, the oldest first; what was undone says by whom and why. */
 export async function claimEntriesOf(db: Db, of: ClaimRef): Promise<StoredEntry[]> {
-  const [column, id] =
-    'claim_id' in of ? (['e.claim_id', of.claim_id] as const) : (['e.donation_id', of.donation_id] as const);
+  const [column, id] = columnOf(of);
   return db
     .selectFrom('claim_entry as e')
     .innerJoin('app_user as u', 'u.id', 'e.actor')
@@ -40,18 +49,19 @@ export async function claimEntriesOf(db: Db, of: ClaimRef): Promise<StoredEntry[
     .leftJoin('app_user as v', 'v.id', 'x.actor')
     .select(['e.id', 'e.kind', 'e.amount_cents', 'e.received_on', 'e.reason', 'e.at', 'u.username as by'])
     .select(['x.at as undone_at', 'v.username as undone_by', 'x.reason as undone_reason'])
-    .where(column, '=', id)
+    .where(`e.${column}`, '=', id)
     .where('e.undoes', 'is', null)
     .orderBy('e.id')
     .execute();
 }
 
-/** What entries have taken from the claim on a donor, in cents. */
-export async function donorClaimReduced(db: Db, donation: bigint): Promise<bigint> {
+/** What entries have taken from a claim, in cents. */
+export async function claimReduced(db: Db, of: ClaimRef): Promise<bigint> {
+  const [column, id] = columnOf(of);
   const { total } = await db
     .selectFrom('claim_entry')
     .select((is) => is.fn.coalesce(is.fn.sum<bigint>('amount_cents'), is.lit(0)).as('total'))
-    .where('donation_id', '=', donation)
+    .where(column, '=', id)
     .executeTakeFirstOrThrow();
   return BigInt(total);
 }

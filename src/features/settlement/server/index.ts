@@ -1,6 +1,6 @@
 export {
   claimEntriesOf,
-  donorClaimReduced,
+  claimReduced,
   recordClaimEntry,
   type StoredEntry,
   storeEntry,

@@ -209,6 +209,7 @@ export interface ClaimEntry {
   kind: string;
   reason: string;
   received_on: string | null;
+  unassigned_id: bigint | null;
   undoes: bigint | null;
 }
 

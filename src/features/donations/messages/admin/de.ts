@@ -93,7 +93,7 @@ export default {
       charged_back: 'Eine Bank hat das Geld zurückgebucht.',
     },
     claimText:
-      'Zu dieser Zahlung ist mehr Geld abgeflossen, als eingegangen ist. Bitte den Unterschied bei der zahlenden Person zurückfordern und die Zahlung dann als geklärt vermerken.',
+      'Zu dieser Zahlung ist mehr Geld abgeflossen, als eingegangen ist. Bitte den Unterschied bei der zahlenden Person zurückfordern und hier eintragen, was zurückgezahlt wurde oder ausgebucht wird.',
     claimTitle: 'Zu dieser Zahlung besteht eine Forderung',
     refundFailed: 'Die letzte Erstattung ist fehlgeschlagen',
     assignedTo: 'Zugeordnet zu',

@@ -91,7 +91,7 @@ export default {
       charged_back: 'A bank has taken the money back.',
     },
     claimText:
-      'More money has gone out than came in with this payment. Please reclaim the difference from the payer and then mark the payment as clarified.',
+      'More money has gone out than came in with this payment. Please reclaim the difference from the payer, and record here what was paid back or is written off.',
     claimTitle: 'Money is owed for this payment',
     refundFailed: 'The last refund failed',
     assignedTo: 'Assigned to',

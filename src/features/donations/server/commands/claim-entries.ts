@@ -1,11 +1,14 @@
-import { donorClaimReduced, storeEntry, storeUndone } from '#features/settlement/server/index.ts';
+import { claimReduced, storeEntry, storeUndone } from '#features/settlement/server/index.ts';
 import type { ClaimEntry, ClaimEntryKind } from '#features/settlement/rules-claims.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { standingOf } from '../../rules/standing.ts';
+import { post } from '#features/ledger/server/index.ts';
 import { refundDue, refundDueCounterpart } from '../accounts.ts';
 import { applyChange, type DonationChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
+import { unassignedStanding } from '../../rules/unassigned.ts';
+import { lockUnassigned, moneyOf, PLATFORM, setClarified, type UnassignedPayment } from './unassigned.ts';
 
 interface StaffAuthor {
   readonly actor: bigint;
@@ -46,7 +49,7 @@ export async function recordDonorClaimEntry(
 ): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
-  const open = standingOf(donation).claim - (await donorClaimReduced(tx, id));
+  const open = standingOf(donation).claim - (await claimReduced(tx, { donation_id: id }));
   const since = donation.paidAt ?? tx.now;
   const stored = await storeEntry(tx, { donation_id: id }, entry, { open, since }, author.actor);
   await applyChange(tx, changeOf(donation, entry, `claim_entry:${stored}`), author);
@@ -64,4 +67,66 @@ export async function undoDonorClaim(
   const { kind, amount } = await storeUndone(tx, { donation_id: id }, entry, reason, author.actor);
   const change = changeOf(donation, { kind, amount: -amount, reason }, `claim_entry:${entry}:undone`);
   await applyChange(tx, change, author);
+}
+
+async function lockPayment(tx: Tx, event: bigint): Promise<UnassignedPayment> {
+  const payment = await lockUnassigned(tx, event);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** Books an entry about the claim on a payer; `amount` is what the claim loses, in cents. */
+async function bookPayer(
+  tx: Tx,
+  payment: UnassignedPayment,
+  entry: { readonly kind: ClaimEntryKind; readonly amount: bigint },
+  key: string,
+  author: StaffAuthor,
+): Promise<void> {
+  const { kind, amount } = entry;
+  await post(tx, {
+    kind: amount > 0n ? `claim_${kind}` : 'claim_entry_undone',
+    cause: 'unassigned_payment',
+    causeId: payment.id,
+    ...author,
+    key,
+    postings: [refundDue(PLATFORM, amount), refundDueCounterpart(kind, PLATFORM, -amount)],
+  });
+}
+
+/**
+ * Records that whoever paid an unassigned payment paid a claim back or that it is given up (decision 345); with nothing
+ * left of it, and nothing to refund or assign, the payment is clarified. Refusals: {@link storeEntry}.
+ */
+export async function recordPayerClaimEntry(
+  tx: Tx,
+  event: bigint,
+  entry: ClaimEntry,
+  author: StaffAuthor,
+): Promise<void> {
+  const payment = await lockPayment(tx, event);
+  const of = { unassigned_id: payment.id };
+  const open = unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, of));
+  const { occurred_at: since } = await tx
+    .selectFrom('payment_event')
+    .select('occurred_at')
+    .where('id', '=', event)
+    .executeTakeFirstOrThrow();
+  const stored = await storeEntry(tx, of, entry, { open, since }, author.actor);
+  await bookPayer(tx, payment, entry, `claim_entry:${stored}`, author);
+  if (open === entry.amount && payment.state !== 'refunding')
+    await setClarified(tx, event, { actor: author.actor, reason: entry.reason });
+}
+
+/** Undoes an entry about the claim on a payer: the payment is to be clarified again. Refusals: {@link storeUndone}. */
+export async function undoPayerClaim(
+  tx: Tx,
+  { event, entry }: { readonly event: bigint; readonly entry: bigint },
+  reason: string,
+  author: StaffAuthor,
+): Promise<void> {
+  const payment = await lockPayment(tx, event);
+  const { kind, amount } = await storeUndone(tx, { unassigned_id: payment.id }, entry, reason, author.actor);
+  await bookPayer(tx, payment, { kind, amount: -amount }, `claim_entry:${entry}:undone`, author);
+  await setClarified(tx, event, null);
 }

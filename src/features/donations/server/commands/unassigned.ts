@@ -7,7 +7,7 @@ import { clearing, overflow, refundDue } from '../accounts.ts';
 import type { Author } from '../change.ts';
 
 /** Money of nobody known is the platform's to clear up: its accounts have the owner 0. */
-const PLATFORM = { kind: 'project', id: 0n } as const;
+export const PLATFORM = { kind: 'project', id: 0n } as const;
 const OURS = 'EUR';
 
 /** Whether money is in the currency in which the books are kept. */

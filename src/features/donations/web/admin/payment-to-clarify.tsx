@@ -16,8 +16,11 @@ import {
   getPaymentToClarify,
   type PaymentToClarify,
   refundUnassignedPayment,
+  settlePayerClaim,
+  undoPayerClaimEntry,
 } from '../../contract.ts';
 import { ActionDialog } from '../parts/staff/action-dialog.tsx';
+import { ClaimActions, ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
 import styles from '../parts/staff/donation-detail.module.css';
 import { Closings } from '../parts/staff/closings.tsx';
 import { useCodeNames } from '../parts/staff/use-code-names.ts';
@@ -52,6 +55,7 @@ export default function PaymentToClarifyScreen() {
         </Stack>
         <Stack>
           <Outcome payment={payment} />
+          <PayerClaim payment={payment} />
         </Stack>
       </Columns>
     </AdminPage>
@@ -177,6 +181,23 @@ function Outcome({ payment }: Props) {
   );
 }
 
+/** What staff have recorded about the claim on whoever paid. */
+function PayerClaim({ payment }: Props) {
+  const { unassigned, id } = payment;
+  if (!unassigned) return null;
+  return (
+    <ClaimEntries
+      entries={unassigned.claim_entries}
+      undo={
+        payment.abilities.can_undo_claim
+          ? (call, entry, reason, options) =>
+              call(undoPayerClaimEntry, { params: { id: String(id), entry }, body: { reason } }, options)
+          : undefined
+      }
+    />
+  );
+}
+
 type Unassigned = NonNullable<PaymentToClarify['unassigned']>;
 
 /** What came and what lies in overflow; what went out where something did. */
@@ -208,7 +229,7 @@ function Actions({ payment }: Props) {
   const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
   const format = useFormat();
   const { unassigned } = payment;
-  const { can_refund, can_assign, can_close } = payment.abilities;
+  const { can_refund, can_assign, can_close, can_settle_claim } = payment.abilities;
   const close = () => setOpen(null);
   return (
     <div className={styles.actions}>
@@ -221,6 +242,12 @@ function Actions({ payment }: Props) {
         <Button variant="quiet" onClick={() => setOpen('refund')}>
           {t('clarify.refund')}
         </Button>
+      )}
+      {can_settle_claim && unassigned && (
+        <ClaimActions
+          open={unassigned.claim}
+          send={(call, body, options) => call(settlePayerClaim, { params: paramsOf(payment), body }, options)}
+        />
       )}
       {can_close && (
         <Button variant="trust" onClick={() => setOpen('close')}>

@@ -234,6 +234,12 @@ export default {
       '{{count}} Auszahlungen ({{sum}}) sind in einer Datei beauftragt und nicht als bezahlt markiert. Sie kommen in keine weitere Datei: bitte als bezahlt markieren oder, wo die Bank nichts ausgeführt hat, als nicht bezahlt.',
     waitingList: 'Anzeigen',
     make: 'Datei erstellen',
+    confirmTitle_one: '{{count}} Auszahlung über {{sum}} beauftragen?',
+    confirmTitle_other: '{{count}} Auszahlungen über insgesamt {{sum}} beauftragen?',
+    confirmText:
+      'Mit der Einreichung der Datei bei der Bank sind sie beauftragt. Sie kommen in keine weitere Datei, Betrag und Bankverbindung ändern sich nicht mehr.',
+    confirmAgain_one: '{{count}} davon war bereits in einer früheren Datei.',
+    confirmAgain_other: '{{count}} davon waren bereits in einer früheren Datei.',
     marksNothing: 'Eine Datei markiert nichts als bezahlt. Das geschieht, sobald die Bank überwiesen hat.',
     made_one: 'Die Datei mit {{count}} Auszahlung ist fertig.',
     made_other: 'Die Datei mit {{count}} Auszahlungen ist fertig.',

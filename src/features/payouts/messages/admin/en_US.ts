@@ -239,6 +239,12 @@ export default {
       '{{count}} payouts ({{sum}}) are ordered by a file and not marked as paid. No further file takes them: mark them as paid, or as not paid where the bank did not carry them out.',
     waitingList: 'Show them',
     make: 'Make the file',
+    confirmTitle_one: 'Order {{count}} payout of {{sum}}?',
+    confirmTitle_other: 'Order {{count}} payouts of {{sum}} in all?',
+    confirmText:
+      'The file orders them from the bank as soon as it is submitted there. They come into no further file, and their amounts and bank accounts no longer change.',
+    confirmAgain_one: '{{count}} of them was in an earlier file.',
+    confirmAgain_other: '{{count}} of them were in an earlier file.',
     marksNothing: 'Making a file marks nothing as paid. Mark the payouts once the bank has transferred them.',
     made_one: 'The file with {{count}} payout is ready.',
     made_other: 'The file with {{count}} payouts is ready.',

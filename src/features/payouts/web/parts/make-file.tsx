@@ -8,6 +8,7 @@ import { messageOf } from '#platform/web/lists/index.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { makePaymentFile, type readPaymentSummary } from '../../contract/payment-file.ts';
 import { AgainChoice } from './again-choice.tsx';
 import styles from './payout.module.css';
@@ -130,8 +131,30 @@ interface ButtonProps {
   readonly onMade: (made: Made) => void;
 }
 
-function MakeButton({ again, count, cents, onMade }: ButtonProps) {
+/** Makes the file once staff have confirmed how many payouts it orders and what they come to. */
+function MakeButton(props: ButtonProps) {
   const t = useT('payouts.admin');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <Button variant="trust" onClick={() => setAsking(true)}>
+          {t('file.make')}
+        </Button>
+      </p>
+      <p className="muted">{t('file.marksNothing')}</p>
+      {asking && <MakeDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface MakeDialogProps extends ButtonProps {
+  readonly onClose: () => void;
+}
+
+function MakeDialog({ again, count, cents, onMade, onClose }: MakeDialogProps) {
+  const t = useT('payouts.admin');
+  const format = useFormat();
   const call = useApi();
   const { revalidate } = useRevalidator();
   const [key] = useState(newIdempotencyKey);
@@ -143,6 +166,7 @@ function MakeButton({ again, count, cents, onMade }: ButtonProps) {
     try {
       const body = { again: [...again], count, sum_in_cents: cents };
       onMade(await call(makePaymentFile, { body }, { idempotencyKey: key }));
+      onClose();
     } catch (error) {
       setFailure(messageOf(error) ?? t('file.failed'));
     }
@@ -150,18 +174,21 @@ function MakeButton({ again, count, cents, onMade }: ButtonProps) {
     setBusy(false);
   };
   return (
-    <>
+    <ConfirmDialog
+      open
+      title={t('file.confirmTitle', { count, sum: format.money(BigInt(cents)) })}
+      confirmLabel={t('file.make')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void make()}
+    >
       {failure && (
         <Alert tone="danger" live="assertive">
           {failure}
         </Alert>
       )}
-      <p>
-        <Button variant="trust" loading={busy} onClick={() => void make()}>
-          {t('file.make')}
-        </Button>
-      </p>
-      <p className="muted">{t('file.marksNothing')}</p>
-    </>
+      <p>{t('file.confirmText')}</p>
+      {again.length > 0 && <p>{t('file.confirmAgain', { count: again.length })}</p>}
+    </ConfirmDialog>
   );
 }
