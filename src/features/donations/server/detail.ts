@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts';
-import { decisionsOf } from '#platform/server/decisions.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { decisionsOf } from '#platform/server/database/decisions.ts';
 import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
 import { statement } from '#features/ledger/server/index.ts';
 import { mulDiv } from '#kernel/money.ts';

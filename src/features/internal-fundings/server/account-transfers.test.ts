@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { brokenChecks } from '#features/donations/server/testing.ts';
+import { settleClaim, undoClaim } from '#features/payouts/contract/claims.ts';
 import { markTransferred } from '#features/payouts/contract/account-transfers.ts';
 import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { accountTransferList } from '#features/payouts/list/account-transfers.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** A paid funding of 50.00 that is reversed, and private donations of 80.00 of the organisation that pay the claim. */
-async function crossed(): Promise<bigint> {
+async function crossed(pays = true): Promise<bigint> {
   const { pool } = app.database;
   const organization = await makeOrganization(pool);
   const project = await makeProjectWith(pool, [5_000n, 9_000n], { organizationId: organization });
@@ -38,12 +39,18 @@ async function crossed(): Promise<bigint> {
     { as: funder },
   );
   expect(reversed.status).toBe(200);
-  await makePayout(app.services, { organization, amount: 8_000n });
+  if (pays) await makePayout(app.services, { organization, amount: 8_000n });
   return organization;
 }
 
 interface Rows {
-  readonly results: readonly { id: string; from: string; to: string; amount: { in_cents: number } }[];
+  readonly results: readonly {
+    id: string;
+    kind: string;
+    from: string;
+    to: string;
+    amount: { in_cents: number };
+  }[];
 }
 
 async function listed(state: 'open' | 'done'): Promise<Rows['results']> {
@@ -69,4 +76,49 @@ test('what donors’ money paid for a company’s is listed once, and marked onc
   const viewer = await buildUser(app.services, { permissions: ['view_payouts'] });
   expect((await mark(true, viewer)).status).toBe(403);
   expect(await brokenChecks(app.database.pool)).toEqual([]);
+});
+
+test('what is written off of a claim on a company’s money is due to its account, until it is undone', async () => {
+  const { pool } = app.database;
+  const before = (await listed('open')).length;
+  const organization = await crossed(false);
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM settlement WHERE organization_id = $1 AND claim_cents < 0',
+    [organization],
+  );
+  const params = { id: rows[0]?.id ?? '' };
+  const writeOff = async (cents: number, open: number) => {
+    const entry = { kind: 'written_off' as const, amount_in_cents: cents, open_in_cents: open };
+    const body = { ...entry, received_on: null, reason: 'insolvent' };
+    const answer = await app.call(settleClaim, { params, body }, { as: clerk });
+    expect(answer.status).toBe(200);
+    return answer.body.entries.at(-1)?.id ?? '';
+  };
+  const undo = (entry: string) =>
+    app.call(undoClaim, { params: { ...params, entry }, body: { reason: 'paid after all' } }, { as: clerk });
+  const mark = (ids: string[], transferred: boolean) =>
+    app.call(markTransferred, { body: { selection: { ids }, transferred } }, { as: clerk });
+  const wrong = await writeOff(1_000, 5_000);
+  expect(await listed('open')).toHaveLength(before + 1);
+  await undo(wrong);
+  expect(await listed('open')).toHaveLength(before);
+  const right = await writeOff(2_000, 5_000);
+  const [row] = await listed('open');
+  expect(row).toMatchObject({ kind: 'written_off', amount: { in_cents: 2_000 }, from: 'Obolus' });
+  expect(row?.to).not.toBe('Obolus');
+  const answers = await Promise.all([mark([row?.id ?? ''], true), mark([row?.id ?? ''], true)]);
+  expect(answers.map(({ body }) => body.changed).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await listed('open')).toHaveLength(before);
+  // What the operator has transferred already comes back when the entry is undone.
+  await undo(right);
+  const [back] = await listed('open');
+  expect(back).toMatchObject({
+    kind: 'written_off',
+    amount: { in_cents: 2_000 },
+    from: row?.to,
+    to: 'Obolus',
+  });
+  expect((await mark([back?.id ?? '', row?.id ?? ''], true)).body).toEqual({ changed: 1, skipped: 1 });
+  expect((await mark([back?.id ?? ''], false)).body).toEqual({ changed: 1, skipped: 0 });
+  expect(await brokenChecks(pool)).toEqual([]);
 });

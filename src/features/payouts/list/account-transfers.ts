@@ -5,9 +5,14 @@ const states = [
   { value: 'done', label: 'payouts.admin:transfer.state.done', tone: 'success' },
 ] as const;
 
+const kinds = [
+  { value: 'set_off', label: 'payouts.admin:transfer.kind.set_off', tone: 'light' },
+  { value: 'written_off', label: 'payouts.admin:transfer.kind.written_off', tone: 'light' },
+] as const;
+
 /**
  * What one company, or the operator for private donors, owes another because its money paid a claim for the other's
- * (decisions 307, 342).
+ * (decisions 307, 342), or because a claim on its money was written off (decision 346).
  */
 export const accountTransferList = defineList({
   id: 'account_transfers',
@@ -23,6 +28,14 @@ export const accountTransferList = defineList({
       label: 'payouts.admin:transfer.at',
       sort: true,
       filter: 'date_range',
+      width: 170,
+    },
+    kind: {
+      kind: 'enum',
+      options: kinds,
+      label: 'payouts.admin:transfer.kindLabel',
+      sort: true,
+      filter: 'single',
       width: 170,
     },
     from: { kind: 'text', label: 'payouts.admin:transfer.from', sort: true, filter: 'text', width: 200 },

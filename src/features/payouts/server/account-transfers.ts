@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
@@ -6,34 +6,80 @@ import type { Asker } from '#platform/server/lists/served.ts';
 import type { markTransferred } from '../contract/account-transfers.ts';
 import { accountTransferList } from '../list/account-transfers.ts';
 
+interface TransferRow {
+  readonly id: bigint;
+  readonly kind: 'set_off' | 'written_off';
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+  readonly organization_id: bigint;
+  readonly payout_id: bigint | null;
+  readonly transferred_at: Date | null;
+  readonly transferred_by: bigint | null;
+}
+
+/** Rows of two tables are one list: the number of a set-off is doubled, that of an entry as well and one more. */
+const idOf = { set_off: (id: bigint) => id / 2n, written_off: (id: bigint) => (id - 1n) / 2n };
+const isEntry = (id: bigint) => id % 2n === 1n;
+
+/** The operator as staff know it: by the holder of its account, else by the name of the site. */
+const operator = sql`coalesce(
+  (SELECT value #>> '{}' FROM platform_setting WHERE key = 'bankAccountHolder'),
+  (SELECT value #>> '{}' FROM platform_setting WHERE key = 'siteName'), 'Obolus')`;
+
 /**
  * The set-offs by which money crosses between bank accounts: of two companies, or of a company and private donors.
  * Money of private donors lies with the operator whichever provider brought it (decision 308).
  */
+const setOffs = sql`
+  SELECT x.id * 2 AS id, 'set_off' AS kind, s.at, coalesce(sk.title, sv.title) AS "from", coalesce(ck.title, cv.title) AS "to",
+    x.amount_cents AS amount, s.organization_id, s.payout_id, x.transferred_at, x.transferred_by
+  FROM claim_set_off x
+  JOIN settlement s ON s.id = x.settlement_id
+  JOIN settlement c ON c.id = x.claim_id
+  LEFT JOIN company sk ON sk.id = s.company_id
+  LEFT JOIN payment_provider sv ON sv.id = s.provider_id
+  LEFT JOIN company ck ON ck.id = c.company_id
+  LEFT JOIN payment_provider cv ON cv.id = c.provider_id
+  WHERE s.company_id IS DISTINCT FROM c.company_id`;
+
+/**
+ * What staff wrote off of claims on companies' money: due from the operator (decision 346). One that was undone is due
+ * no longer; where it had been transferred by then, the same amount is due back.
+ */
+const writtenOff = sql`
+  SELECT e.id * 2 + 1, 'written_off', e.at, CASE WHEN e.undoes IS NULL THEN ${operator} ELSE k.title END,
+    CASE WHEN e.undoes IS NULL THEN k.title ELSE ${operator} END, abs(e.amount_cents), c.organization_id, NULL::bigint,
+    t.transferred_at, t.transferred_by
+  FROM claim_entry e
+  JOIN settlement c ON c.id = e.claim_id
+  JOIN company k ON k.id = c.company_id
+  LEFT JOIN claim_entry_transfer t ON t.claim_entry_id = e.id
+  WHERE e.kind = 'written_off' AND CASE
+    WHEN e.undoes IS NOT NULL THEN EXISTS (SELECT FROM claim_entry_transfer o WHERE o.claim_entry_id = e.undoes)
+    ELSE t.claim_entry_id IS NOT NULL OR NOT EXISTS (SELECT FROM claim_entry x WHERE x.undoes = e.id)
+  END`;
+
+/** What is due between bank accounts because of claims, with the mark that the bank has transferred it. */
 export const servedAccountTransfers = serveList(accountTransferList)
   .rows((db) =>
     db
-      .selectFrom('claim_set_off as x')
-      .innerJoin('settlement as s', 's.id', 'x.settlement_id')
-      .innerJoin('settlement as c', 'c.id', 'x.claim_id')
-      .innerJoin('organization as o', 'o.id', 's.organization_id')
-      .where(sql<SqlBool>`s.company_id IS DISTINCT FROM c.company_id`)
-      .leftJoin('payout as y', 'y.id', 's.payout_id')
+      .selectFrom(sql<TransferRow>`(${setOffs} UNION ALL ${writtenOff})`.as('x'))
+      .innerJoin('organization as o', 'o.id', 'x.organization_id')
+      .leftJoin('payout as y', 'y.id', 'x.payout_id')
       .leftJoin('bank_account as b', 'b.id', 'y.bank_account_id')
-      .leftJoin('company as sk', 'sk.id', 's.company_id')
-      .leftJoin('payment_provider as sv', 'sv.id', 's.provider_id')
-      .leftJoin('company as ck', 'ck.id', 'c.company_id')
-      .leftJoin('payment_provider as cv', 'cv.id', 'c.provider_id')
       .leftJoin('app_user as u', 'u.id', 'x.transferred_by'),
   )
   .columns({
     id: 'x.id',
-    search: ['o.title', 'sk.title', 'ck.title', 'y.reference'],
+    search: ['o.title', 'x.from', 'x.to', 'y.reference'],
     sql: () => ({
-      at: 's.at',
-      from: sql<string>`coalesce(sk.title, sv.title)`,
-      to: sql<string>`coalesce(ck.title, cv.title)`,
-      amount: 'x.amount_cents',
+      at: 'x.at',
+      kind: 'x.kind',
+      from: 'x.from',
+      to: 'x.to',
+      amount: 'x.amount',
       state: sql<string>`CASE WHEN x.transferred_at IS NULL THEN 'open' ELSE 'done' END`,
       organization: 'o.title',
       payout: 'y.reference',
@@ -42,6 +88,41 @@ export const servedAccountTransfers = serveList(accountTransferList)
       transferred_by: 'u.username',
     }),
   });
+
+/** Marks set-offs; answers the ids of the list that changed. */
+async function markSetOffs(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
+  if (ids.length === 0) return [];
+  const changed = await tx
+    .updateTable('claim_set_off')
+    .set({ transferred_at: by === null ? null : tx.now, transferred_by: by })
+    .where('id', 'in', ids.map(idOf.set_off))
+    .where('transferred_at', by === null ? 'is not' : 'is', null)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id * 2n);
+}
+
+/** The same of what was written off. */
+async function markEntries(tx: Tx, ids: readonly bigint[], by: bigint | null): Promise<bigint[]> {
+  if (ids.length === 0) return [];
+  const entries = ids.map(idOf.written_off);
+  const changed =
+    by === null
+      ? await tx
+          .deleteFrom('claim_entry_transfer')
+          .where('claim_entry_id', 'in', entries)
+          .returning('claim_entry_id as id')
+          .execute()
+      : await tx
+          .insertInto('claim_entry_transfer')
+          .values(
+            entries.map((claim_entry_id) => ({ claim_entry_id, transferred_at: tx.now, transferred_by: by })),
+          )
+          .onConflict((conflict) => conflict.column('claim_entry_id').doNothing())
+          .returning('claim_entry_id as id')
+          .execute();
+  return changed.map(({ id }) => id * 2n + 1n);
+}
 
 /** Marks the selected amounts; refuses 409 when the selection is no longer what was seen. */
 export async function setTransferred(
@@ -52,13 +133,13 @@ export async function setTransferred(
 ): Promise<ResponseOf<typeof markTransferred> & { readonly ids: string[] }> {
   const ids = await servedAccountTransfers.selection(tx, selection, asker);
   if (ids.length === 0) return { changed: 0, skipped: 0, ids };
-  const changed = await tx
-    .updateTable('claim_set_off')
-    .set({ transferred_at: transferred ? tx.now : null, transferred_by: transferred ? actor : null })
-    .where('id', 'in', ids.map(BigInt))
-    .where('transferred_at', transferred ? 'is' : 'is not', null)
-    .returning('id')
-    .execute();
-  const done = changed.map(({ id }) => String(id));
-  return { changed: done.length, skipped: ids.length - done.length, ids: done };
+  const all = ids.map(BigInt).toSorted((a, b) => Number(a - b));
+  const by = transferred ? actor : null;
+  const setOffRows = await markSetOffs(
+    tx,
+    all.filter((id) => !isEntry(id)),
+    by,
+  );
+  const changed = [...setOffRows, ...(await markEntries(tx, all.filter(isEntry), by))];
+  return { changed: changed.length, skipped: ids.length - changed.length, ids: changed.map(String) };
 }

@@ -213,6 +213,12 @@ export interface ClaimEntry {
   undoes: bigint | null;
 }
 
+export interface ClaimEntryTransfer {
+  claim_entry_id: bigint;
+  transferred_at: Timestamp;
+  transferred_by: bigint;
+}
+
 export interface ClaimSetOff {
   amount_cents: bigint;
   claim_id: bigint;
@@ -1300,6 +1306,7 @@ export interface DB {
   budget_figures: BudgetFigures;
   category: Category;
   claim_entry: ClaimEntry;
+  claim_entry_transfer: ClaimEntryTransfer;
   claim_set_off: ClaimSetOff;
   co_funding: CoFunding;
   co_funding_change: CoFundingChange;

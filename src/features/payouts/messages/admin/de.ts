@@ -87,13 +87,15 @@ export default {
     noun_other: 'Beträge',
     search: 'Organisation, Unternehmen, Auszahlung …',
     intro:
-      'Geld eines Unternehmens oder privater Spenden hat eine Forderung beglichen, die anderes Geld betraf. Auf dem Bankkonto von „Von“ liegt deshalb, was „An“ zusteht. Bitte bei der Bank überweisen und danach hier markieren.',
+      'Geld eines Unternehmens oder privater Spenden hat eine Forderung beglichen, die anderes Geld betraf, oder eine Forderung wegen Geld eines Unternehmens wurde ausgebucht und geht zu Lasten des Betreibers. Auf dem Bankkonto von „Von“ liegt deshalb, was „An“ zusteht. Bitte bei der Bank überweisen und danach hier markieren.',
     onlyOpen: 'Noch zu überweisen',
     at: 'Seit',
     from: 'Von (wessen Geld)',
     to: 'An (wessen Geld)',
     state: { open: 'Zu überweisen', done: 'Überwiesen' },
     stateLabel: 'Status',
+    kind: { set_off: 'Forderung verrechnet', written_off: 'Forderung ausgebucht' },
+    kindLabel: 'Grund',
     doneAt: 'Markiert am',
     doneBy: 'Markiert von',
     mark: {

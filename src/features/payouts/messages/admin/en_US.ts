@@ -92,13 +92,15 @@ export default {
     noun_other: 'amounts',
     search: 'Organization, company, payout …',
     intro:
-      'Money of one company, or of private donors, has paid a claim for another’s. The bank account of “From” therefore holds what is due to “To”. Transfer it at the bank, then mark it here.',
+      'Money of one company, or of private donors, has paid a claim for another’s, or a claim on a company’s money was written off and is borne by the operator. The bank account of “From” therefore holds what is due to “To”. Transfer it at the bank, then mark it here.',
     onlyOpen: 'To be transferred',
     at: 'Since',
     from: 'From (whose money)',
     to: 'To (whose money)',
     state: { open: 'To be transferred', done: 'Transferred' },
     stateLabel: 'State',
+    kind: { set_off: 'Claim set off', written_off: 'Claim written off' },
+    kindLabel: 'Because of',
     doneAt: 'Marked at',
     doneBy: 'Marked by',
     mark: {
