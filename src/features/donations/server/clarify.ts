@@ -5,8 +5,10 @@ import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
+import { providerProblemOf } from '../rules/codes.ts';
 import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';
 import { claimEntryWire } from './claim-entry-wire.ts';
+import { isDonationUndecided } from './commands/clarify.ts';
 import { clarifyList } from '../list/clarify.ts';
 
 const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'

@@ -92,7 +92,7 @@ test('what is written off of a claim on a company’s money is due to its accoun
     const body = { ...entry, received_on: null, reason: 'insolvent' };
     const answer = await app.call(settleClaim, { params, body }, { as: clerk });
     expect(answer.status).toBe(200);
-    return answer.body.entries.at(-1)?.id ?? '';
+    return (answer.body as unknown as { entries: { id: string }[] }).entries.at(-1)?.id ?? '';
   };
   const undo = (entry: string) =>
     app.call(undoClaim, { params: { ...params, entry }, body: { reason: 'paid after all' } }, { as: clerk });
@@ -107,7 +107,9 @@ test('what is written off of a claim on a company’s money is due to its accoun
   expect(row).toMatchObject({ kind: 'written_off', amount: { in_cents: 2_000 }, from: 'Obolus' });
   expect(row?.to).not.toBe('Obolus');
   const answers = await Promise.all([mark([row?.id ?? ''], true), mark([row?.id ?? ''], true)]);
-  expect(answers.map(({ body }) => body.changed).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(
+    answers.map(({ body }) => (body as unknown as { changed: number }).changed).toSorted((a, b) => a - b),
+  ).toEqual([0, 1]);
   expect(await listed('open')).toHaveLength(before);
   // What the operator has transferred already comes back when the entry is undone.
   await undo(right);
