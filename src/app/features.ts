@@ -77,7 +77,7 @@ export const registrations: readonly Registration[] = [
   ...categoryRoutes,
   ...pageRoutes,
   ...organizationRoutes,
-  ...organizationKeepingRoutes((tx, organizations, actor) => lapseFundings(tx, { organizations }, actor)),
+  ...organizationKeepingRoutes(lapseFundings),
   ...programmeRoutes,
   ...projectRoutes,
   ...projectKeepingRoutes((services, tx, id, author) =>

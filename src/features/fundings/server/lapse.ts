@@ -4,7 +4,10 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING, PLANNED } from '../rules.ts';
 
 /** Those that receive nothing any more. */
-type Closed = { readonly organizations: readonly bigint[] } | { readonly projects: readonly bigint[] };
+interface Closed {
+  readonly organizations?: readonly bigint[];
+  readonly projects?: readonly bigint[];
+}
 
 /** Lets planned fundings lapse that a condition on `f` names; answers how many. */
 async function lapse(tx: Tx, which: RawBuilder<unknown>, actor: bigint | null): Promise<number> {
@@ -22,14 +25,15 @@ async function lapse(tx: Tx, which: RawBuilder<unknown>, actor: bigint | null): 
 }
 
 /**
- * Lets what is planned or approved for organisations, or for projects, lapse (handbook §2.5): they receive nothing any
+ * Lets what is planned or approved for organisations and projects lapse (handbook §2.5): they receive nothing any
  * more, and the budgets are free again. What is booked stays; each change is kept with who archived or deleted.
  */
-export async function lapseFundings(tx: Tx, closed: Closed, actor: bigint): Promise<void> {
-  const which =
-    'organizations' in closed
-      ? sql`f.organization_id = ANY(${closed.organizations})`
-      : sql`f.project_id = ANY(${closed.projects})`;
+export async function lapseFundings(
+  tx: Tx,
+  { organizations = [], projects = [] }: Closed,
+  actor: bigint,
+): Promise<void> {
+  const which = sql`f.organization_id = ANY(${organizations}::bigint[]) OR f.project_id = ANY(${projects}::bigint[])`;
   await lapse(tx, which, actor);
 }
 

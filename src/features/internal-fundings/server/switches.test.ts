@@ -1,11 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chargeBudgets, createBudget } from '#features/budgets/contract.ts';
 import { deleteProject } from '#features/applications/contract/delete.ts';
+import { deleteOrganizations } from '#features/organizations/contract/keeping.ts';
+import { makeOrganization } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { createFunding, moveFunding } from '../contract.ts';
-import { buildFunder, fundingOf, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
+import {
+  buildFunder,
+  figuresOf,
+  fundingOf,
+  makeBudget,
+  makeFundings,
+  makeProjectWith,
+  wishOf,
+} from './testing.ts';
 
 const app = useApp();
 let staff: BuiltUser;
@@ -64,4 +74,19 @@ test('a deleted project lets its plans lapse; one with a booked funding cannot b
   expect((await app.call(deleteProject, { params: { slug: funded.slug } }, { as: remover })).status).toBe(
     409,
   );
+});
+
+test('what is planned for an organisation and for its projects lapses when the organisation is deleted', async () => {
+  const remover = await buildUser(app.services, { permissions: ['delete_organizations'] });
+  const budget = await makeBudget(app.services);
+  const organizationId = await makeOrganization(app.database.pool);
+  const { slug } = await makeProjectWith(app.database.pool, [9_000n], { organizationId });
+  const { slug: other } = await makeProjectWith(app.database.pool, [9_000n]);
+  const [id = ''] = await makeFundings(app, staff, wishOf(budget, { project: slug }));
+  const [kept = ''] = await makeFundings(app, staff, wishOf(budget, { project: other }));
+  const body = { selection: { ids: [String(organizationId)] } };
+  expect((await app.call(deleteOrganizations, { body }, { as: remover })).body).toEqual({ deleted: 1 });
+  expect(await fundingOf(app, staff, id)).toMatchObject({ status: 5 });
+  expect(await fundingOf(app, staff, kept)).toMatchObject({ status: 1 });
+  expect(await figuresOf(app.database.pool, budget.id)).toMatchObject({ planned: 5_000 });
 });

@@ -10,7 +10,13 @@ import { servedOrganizations } from './list.ts';
 import { STATUS } from '../rules/types.ts';
 
 /** What follows in features above, in the same transaction, when organisations receive nothing any more. */
-export type OnClosed = (tx: Tx, organizations: readonly bigint[], actor: bigint) => Promise<void>;
+export type OnClosed = (tx: Tx, closed: Closed, actor: bigint) => Promise<void>;
+
+/** Organisations that receive nothing any more, and projects that were deleted with them. */
+export interface Closed {
+  readonly organizations: readonly bigint[];
+  readonly projects: readonly bigint[];
+}
 
 /** What comes with closing organisations: who does it, and what follows. */
 export interface Closing {
@@ -36,7 +42,7 @@ export async function archive(
   ]);
   if (found.length === 0) return [];
   await tx.updateTable('organization').set({ status: STATUS.archived }).where('id', 'in', found).execute();
-  await closed.follow(tx, found, closed.actor);
+  await closed.follow(tx, { organizations: found, projects: [] }, closed.actor);
   return found;
 }
 
@@ -71,8 +77,8 @@ async function withMoney(tx: Tx, found: readonly bigint[]): Promise<string | nul
 }
 
 /**
- * Deletes locked organisations and their projects: they are hidden everywhere, nothing is removed (handbook §2.1).
- * Refuses `organization_has_money` for all when one has had a financial event.
+ * Deletes locked organisations and their projects: they are hidden everywhere, nothing is removed (handbook §2.1),
+ * and plans to fund them lapse. Refuses `organization_has_money` for all when one has had a financial event.
  */
 async function removeLocked(tx: Tx, found: readonly bigint[], closed: Closing): Promise<void> {
   // Whoever gives locks what the project has: what is on its way is there before it is looked for.
@@ -82,13 +88,14 @@ async function removeLocked(tx: Tx, found: readonly bigint[], closed: Closing): 
   const title = await withMoney(tx, found);
   if (title !== null) throw conflict('organization_has_money', { title });
   await tx.updateTable('organization').set({ status: STATUS.deleted }).where('id', 'in', found).execute();
-  await tx
+  const projects = await tx
     .updateTable('project')
     .set({ status: STATUS.deleted })
     .where('organization_id', 'in', found)
     .where('status', '<>', STATUS.deleted)
+    .returning('id')
     .execute();
-  await closed.follow(tx, found, closed.actor);
+  await closed.follow(tx, { organizations: found, projects: projects.map(({ id }) => id) }, closed.actor);
 }
 
 /** Deletes the selected organisations as {@link removeLocked} does, and answers their ids. */
