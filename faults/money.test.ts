@@ -21,7 +21,7 @@ describe('what goes wrong behind the back of the product is found, and told in a
   const meddled = async (meddle: NonNullable<Watch['meddle']>) => {
     const stage = await Stage.open(inject('postgres'));
     try {
-      const limits = { seed, runs: 60, length: 15, within: 60_000 };
+      const limits = { seed, runs: 60, length: 40, within: 120_000 };
       return await explore(stage, limits, { ...newWatch(1_000), meddle });
     } finally {
       await stage.close();

@@ -1,7 +1,8 @@
+import { owedOf, standsOf } from './arriving.ts';
 import { bookable, spentOf } from './figures.ts';
 import type { Line, Model, Recipient } from './model.ts';
 import type { Observed } from './observe.ts';
-import { owedBy, standing } from './returning.ts';
+import { owedBy } from './returning.ts';
 
 /** The kind of an account beside the needs: those of an organisation itself have names of their own. */
 const ofKind = (kind: string, recipient: Recipient): string =>
@@ -25,12 +26,11 @@ export function expectedAccounts(model: Model, seen: Observed): Record<string, n
     add(ofKind('settled', recipient), recipient.id, -amount);
   addDonations(model, add);
   for (const payment of model.unassigned) {
-    // What was assigned lies with its donation: a refund of it that is done all the same was paid by nobody.
-    const here = payment.assigned ? { ...payment, amount: 0 } : payment;
-    add(`clearing:${payment.adapter}`, '0', here.refunded + here.taken - here.amount);
-    add('overflow', '0', standing(here));
-    add('refund_due', '0', -owedBy(here));
+    add(`clearing:${payment.adapter}`, '0', owedOf(payment) - standsOf(payment));
+    add('overflow', '0', standsOf(payment));
+    add('refund_due', '0', -owedOf(payment));
   }
+  addEntries(model, add);
   addBudgets(model, add);
   addCodes(model, add);
   for (const { id, organization, amount, paid } of seen.payouts)
@@ -52,6 +52,17 @@ function addDonations(model: Model, add: Add): void {
     own('refund_due', -owedBy(donation));
     own('provider_fee', fees.provider);
     own('fee_expense_platform', -fees.platform);
+  }
+}
+
+/** What was paid back came from outside, what was given up is a loss; both end what the debtor owes. */
+function addEntries(model: Model, add: Add): void {
+  for (const { claim, kind, amount } of model.entries.filter(({ undone }) => !undone)) {
+    if ('donation' in claim) {
+      const { recipient } = claim.donation;
+      add(ofKind('refund_due', recipient), recipient.id, amount);
+      add(ofKind(`refund_due_${kind}`, recipient), recipient.id, -amount);
+    } else add(`claim_${kind}`, claim.organization.id, -amount);
   }
 }
 

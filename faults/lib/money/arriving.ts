@@ -1,12 +1,21 @@
 import { bookPayment } from './booking.ts';
 import type { Dispute, Donation, Model, Money, Payment, Unassigned } from './model.ts';
-import { comeAgain, giveOut } from './returning.ts';
+import { comeAgain, giveOut, owedBy, standing } from './returning.ts';
 
 /** Who has the money of a payment: a donation, or nobody yet. Null while it has not come. */
 export const holderOf = (model: Model, { id }: Payment): Donation | Unassigned | null =>
   model.unassigned.find(({ payment, assigned }) => payment?.id === id && !assigned) ??
   model.donations.find(({ payment, paid }) => payment.id === id && paid) ??
   null;
+
+/** What was assigned lies with its donation: nothing of it stands, and all that goes out all the same is owed. */
+const here = (came: Unassigned): Unassigned => (came.assigned ? { ...came, amount: 0 } : came);
+
+/** What stands of a payment that no donation awaits. */
+export const standsOf = (came: Unassigned): number => standing(here(came));
+
+/** What whoever paid it owes. */
+export const owedOf = (came: Unassigned): number => owedBy(here(came));
 
 const isDonation = (holder: Donation | Unassigned): holder is Donation => 'recipient' in holder;
 
@@ -17,8 +26,13 @@ export function takeOut(
   amount: number,
   how: 'refunded' | 'taken',
 ): void {
-  if (isDonation(holder)) giveOut(model, holder, amount, how);
-  else holder[how] += amount;
+  if (isDonation(holder)) {
+    giveOut(model, holder, amount, how);
+    return;
+  }
+  const owed = owedOf(holder);
+  holder[how] += amount;
+  if (owedOf(holder) > owed) holder.closed = false;
 }
 
 /** Books that money comes again. */
@@ -29,7 +43,10 @@ export function putBack(
   now: number,
 ): void {
   if (isDonation(holder)) comeAgain(model, holder, told.amount, told.how, now);
-  else holder[told.how] -= told.amount;
+  else {
+    holder[told.how] -= told.amount;
+    if (standsOf(holder) > 0) holder.closed = false;
+  }
 }
 
 /** Whether a chargeback without a name tells nothing new: banks have all that was paid. */
@@ -65,6 +82,14 @@ export function arriveUnassigned(
   came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount'>,
   now: number,
 ): void {
-  model.unassigned.push({ ...came, assigned: false, refunded: 0, taken: 0, refunds: [], pending: null });
+  model.unassigned.push({
+    ...came,
+    assigned: false,
+    closed: false,
+    refunded: 0,
+    taken: 0,
+    refunds: [],
+    pending: null,
+  });
   if (came.payment) takeUp(model, came.payment, now);
 }

@@ -110,7 +110,12 @@ function compareOrganizations(model: Model, seen: Observed): Differences {
     if (owed < 0) wrong.push(`organisation ${id} is owed ${-owed}`);
     if (owed > 0 && waiting.length > 0)
       wrong.push(`organisation ${id} owes ${owed}, but ${waiting[0]?.amount} wait to be paid to it`);
-    if (total !== settled + owed)
+    const ended = sum(
+      model.entries
+        .filter(({ claim, undone }) => !undone && 'organization' in claim && claim.organization.id === id)
+        .map(({ amount }) => amount),
+    );
+    if (total !== settled + owed + ended)
       wrong.push(`organisation ${id}: payouts of ${total}, but settled ${settled} and owed ${owed}`);
     return wrong;
   });
@@ -183,5 +188,7 @@ export async function compare(model: Model, product: Product, withChecks: boolea
   ];
   if (differences.length > 0) throw new Error(differences.join('\n'));
   adoptPayouts(model, seen);
+  for (const organization of model.organizations)
+    organization.owed = -(seen.accounts[`payout_claim ${organization.id}`] ?? 0);
   model.settling.length = 0;
 }

@@ -16,6 +16,8 @@ export interface Organization {
   archived: boolean;
   /** The accounts that staff have confirmed, with the instant from which payouts take them. */
   readonly accounts: { readonly iban: string; readonly from: number }[];
+  /** What it owes, as the ledger said last: which claims pay what is held by rules. */
+  owed: number;
 }
 
 /** What money can be given to: a project, or an organisation itself, which has no needs and takes whatever comes. */
@@ -25,7 +27,7 @@ export interface Recipient {
   readonly slug: string;
   readonly title: string;
   readonly organization: Organization;
-  readonly needs: readonly Need[];
+  needs: readonly Need[];
   /** Berlin's last day; an organisation has none. */
   readonly endsOn: string;
   banned: boolean;
@@ -172,6 +174,8 @@ export interface Unassigned extends Money {
   /** Null for a transfer. */
   readonly payment: Payment | null;
   assigned: boolean;
+  /** Staff have marked it as clarified though whoever paid still owes something. */
+  closed: boolean;
 }
 
 export interface Campaign {
@@ -193,11 +197,39 @@ export interface Code {
 
 export interface Funding {
   readonly id: string;
-  readonly recipient: Recipient;
-  readonly budget: Budget;
-  readonly amount: number;
+  recipient: Recipient;
+  budget: Budget;
+  amount: number;
   status: number;
   need: Need | null;
+  /** A voting has awarded it: only its status changes. */
+  readonly award: boolean;
+}
+
+/** What staff recorded about a claim: the debtor paid it back, or it was given up. */
+export interface Entry {
+  readonly id: string;
+  /** The donor's donation, or the settlement that made the claim on an organisation. */
+  readonly claim:
+    | { readonly donation: Donation }
+    | { readonly id: string; readonly organization: Organization };
+  readonly kind: 'repaid' | 'written_off';
+  readonly amount: number;
+  undone: boolean;
+}
+
+/** A voting that is over: who took part, and what its places are worth. */
+export interface Voting {
+  readonly slug: string;
+  readonly participants: readonly {
+    readonly id: string;
+    readonly recipient: Recipient;
+    readonly votes: number;
+  }[];
+  readonly awards: readonly { readonly place: number; readonly amount: number; readonly budget: Budget }[];
+  /** Those who have left the ranking for good. */
+  readonly left: Set<Recipient>;
+  confirmed: boolean;
 }
 
 /** A payout as the product holds it; how it may change is a rule, what it holds is compared in sums. */
@@ -232,10 +264,11 @@ export interface Placed {
 }
 
 export interface Model {
-  readonly organizations: readonly Organization[];
-  readonly projects: readonly Recipient[];
+  /** Those that are not deleted, and their projects. */
+  organizations: readonly Organization[];
+  projects: readonly Recipient[];
   /** The organisations themselves, as what money can be given to. */
-  readonly wholes: readonly Recipient[];
+  wholes: readonly Recipient[];
   readonly providers: readonly Provider[];
   readonly companies: readonly Company[];
   readonly budgets: readonly Budget[];
@@ -247,6 +280,9 @@ export interface Model {
   /** Chargebacks that were told, in their order. */
   readonly disputes: Dispute[];
   readonly fundings: Funding[];
+  readonly votings: Voting[];
+  /** What staff recorded about claims, in its order. */
+  readonly entries: Entry[];
   readonly lines: Line[];
   readonly payouts: Map<string, Payout>;
   readonly settings: Settings;

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { compare } from './compare.ts';
 import type { Model } from './model.ts';
 import { Product, type Template } from './product.ts';
+import { claimSteps } from './steps/claims.ts';
 import { coinSteps } from './steps/coins.ts';
 import { companySteps } from './steps/companies.ts';
 import { givingSteps } from './steps/giving.ts';
+import { keepingSteps } from './steps/keeping.ts';
 import { payoutSteps } from './steps/payouts.ts';
 import { projectSteps } from './steps/projects.ts';
 import { returnSteps } from './steps/returns.ts';
@@ -12,6 +14,7 @@ import type { AnyStep } from './steps/step.ts';
 import { transferSteps } from './steps/transfers.ts';
 import { unassignedSteps } from './steps/unassigned.ts';
 import { timeSteps } from './steps/time.ts';
+import { votingSteps } from './steps/votings.ts';
 import { makeWorld } from './world.ts';
 
 export const steps: readonly AnyStep[] = [
@@ -24,6 +27,9 @@ export const steps: readonly AnyStep[] = [
   ...coinSteps,
   ...projectSteps,
   ...timeSteps,
+  ...claimSteps,
+  ...votingSteps,
+  ...keepingSteps,
 ];
 
 /** A step with its arguments: what a sequence that failed is kept as. */

@@ -57,7 +57,7 @@ async function makeOne(product: Product, staff: bigint, iban: string): Promise<O
   const organization = String(id);
   const accounts = [{ iban, from: await confirmAccount(product, organization, iban, BEGINS - DAY) }];
   const [row] = await product.rows<{ slug: string }>('SELECT slug FROM organization WHERE id = $1', [id]);
-  return { id: organization, slug: row?.slug ?? '', archived: false, accounts };
+  return { id: organization, slug: row?.slug ?? '', archived: false, accounts, owed: 0 };
 }
 
 async function makeOneProject(
@@ -197,6 +197,7 @@ async function makeSettings(product: Product): Promise<void> {
     useCurrency: true,
     factorOfCurrencyToCoin: 100,
     enableManualBankTransfer: true,
+    enableVoting: true,
     bankAccountHolder: 'Bürgerstiftung Köln',
     bankAccountIban: 'DE02120300000000202051',
     bankAccountBic: 'BYLADEM1001',
@@ -297,6 +298,8 @@ export async function makeWorld(product: Product): Promise<Model> {
     unassigned: [],
     disputes: [],
     fundings: [],
+    votings: [],
+    entries: [],
     lines: [],
     payouts: new Map(),
     settings: { feeBearer: 'platform', coFunding: true, maxDonation: null, coin: 1 },

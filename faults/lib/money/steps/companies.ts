@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { chargeBudgets, moveBetweenBudgets } from '../../../../src/features/budgets/contract.ts';
 import { endCoFunding } from '../../../../src/features/cofunding/contract/staff.ts';
 import {
+  changeFunding,
   createFunding,
   decideFunding,
   moveFunding,
+  readFunding,
   reverseFundings,
 } from '../../../../src/features/internal-fundings/contract.ts';
 import { grantOf } from '../booking.ts';
@@ -81,9 +83,57 @@ const fund: Step<{ recipient: number; budget: number; amount: number | 'rest'; s
     });
     if (!accepted('a funding', answer, may)) return;
     const [id] = answer.body['ids'] as string[];
-    const funding: Funding = { id: id ?? '', recipient, budget, amount, status: args.status, need: null };
+    const funding: Funding = {
+      id: id ?? '',
+      recipient,
+      budget,
+      amount,
+      status: args.status,
+      need: null,
+      award: false,
+    };
     model.fundings.push(funding);
     if (args.status === 42) await book(model, product, funding);
+  },
+};
+
+/** Changes what is not decided yet; an award stays what the voting made it. */
+const change: Step<{ funding: number; recipient: number; budget: number; amount: number; stale: boolean }> = {
+  name: 'change a funding',
+  weight: 2,
+  args: fc.record({
+    funding: nth,
+    recipient: anyRecipient,
+    budget: fc.nat(2),
+    amount: cents,
+    stale: fc.constantFrom(false, false, false, true),
+  }),
+  applies: ({ fundings }) => fundings.length > 0,
+  async run(model, product, { funding: index, amount, stale, ...args }) {
+    const funding = pick(model.fundings.toReversed(), index);
+    const recipient = pick(recipientsOf(model), args.recipient);
+    const budget = pick(model.budgets, args.budget);
+    const isProject = recipient.kind === 'project';
+    const params = { id: funding.id };
+    const { body: seen } = await product.staff(readFunding, { params });
+    const answer = await product.staff(changeFunding, {
+      params,
+      body: {
+        version: stale ? 'of an earlier moment' : seen['version'],
+        budget: budget.id,
+        project: isProject ? recipient.slug : null,
+        organization: isProject ? null : recipient.slug,
+        amount_in_cents: amount,
+      },
+    });
+    const closed = isProject ? recipient.archived : recipient.organization.archived;
+    const may =
+      funding.status === 1 &&
+      !funding.award &&
+      !stale &&
+      !closed &&
+      budget.company === funding.budget.company;
+    if (accepted('a change of a funding', answer, may)) Object.assign(funding, { recipient, budget, amount });
   },
 };
 
@@ -257,6 +307,7 @@ const release: Step = {
 
 export const companySteps: readonly AnyStep[] = [
   fund,
+  change,
   decide,
   move,
   reverse,

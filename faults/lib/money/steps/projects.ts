@@ -14,6 +14,7 @@ import { pick } from '../figures.ts';
 import type { Recipient } from '../model.ts';
 import type { Product } from '../product.ts';
 import { accepted, agree, type AnyStep, type Step } from './step.ts';
+import { leaveVotings } from './votings.ts';
 
 /** Keeps what staff find of a project, changed in one thing. */
 async function stand(product: Product, project: Recipient, change: object): Promise<void> {
@@ -44,6 +45,7 @@ const ban: Step<{ project: number; banned: boolean }> = {
     // A stop needs a reason, which is refused where nothing of the stop changes.
     const reason = banned && !project.banned ? 'nobody answers' : '';
     project.banned = banned;
+    if (banned) leaveVotings(model, project);
     await stand(product, project, { is_banned: banned, reason });
   },
 };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import {
   assignUnassignedPayment,
+  closePaymentToClarify,
   refundUnassignedPayment,
   rejectDonation,
 } from '../../../../src/features/donations/contract.ts';
-import { arrive } from '../arriving.ts';
+import { arrive, owedOf, standsOf } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
@@ -97,6 +98,23 @@ const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> =
   },
 };
 
+/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes. */
+const close: Step<{ payment: number }> = {
+  name: 'close a payment to clarify',
+  weight: 2,
+  args: fc.record({ payment: nth }),
+  applies: ({ unassigned }) => unassigned.length > 0,
+  async run(model, product, { payment: index }) {
+    const came = latest(model.unassigned, index);
+    const answer = await product.staff(closePaymentToClarify, {
+      params: { id: came.event },
+      body: { reason: 'the bank was written to' },
+    });
+    const waits = came.pending !== null || standsOf(came) > 0;
+    if (accepted('closing a payment', answer, !waits && owedOf(came) > 0 && !came.closed)) came.closed = true;
+  },
+};
+
 /** Whether staff may give a payment to a donation: none of it was refunded, and nothing else waits to be its money. */
 function mayAssign(payment: Unassigned, donation: Donation): boolean {
   const { assigned, pending, refunded } = payment;
@@ -173,4 +191,4 @@ const assign: Step<{ payment: number; donation: number }> = {
   },
 };
 
-export const unassignedSteps: readonly AnyStep[] = [stray, reject, refund, assign];
+export const unassignedSteps: readonly AnyStep[] = [stray, reject, refund, close, assign];

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import {
+  getDonationDetail,
+  settleDonorClaim,
+  undoDonorClaimEntry,
+} from '../../../../src/features/donations/contract.ts';
+import { readClaim, settleClaim, undoClaim } from '../../../../src/features/payouts/contract/claims.ts';
+import { pick, sum } from '../figures.ts';
+import type { Donation, Entry, Model } from '../model.ts';
+import type { Answer, Product } from '../product.ts';
+import { owedBy } from '../returning.ts';
+import { latest } from './asking.ts';
+import { accepted, agree, type AnyStep, type Step, today } from './step.ts';
+
+const nth = fc.nat(20);
+const reason = 'statement of Monday';
+
+/** What staff want to record; `wrong` is what is wrong with it. */
+interface Wish {
+  readonly kind: Entry['kind'];
+  readonly share: number;
+  readonly wrong: 'nothing' | 'stale' | 'too much' | 'no day';
+}
+
+const wish = {
+  kind: fc.constantFrom('repaid' as const, 'written_off' as const),
+  share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 })),
+  wrong: fc.constantFrom<Wish['wrong'][]>('nothing', 'nothing', 'nothing', 'stale', 'too much', 'no day'),
+};
+
+/** An entry as it is sent, and whether it may be recorded, about a claim of which so much is open. */
+function bodyOf(product: Product, { kind, share, wrong }: Wish, open: number) {
+  const amount = wrong === 'too much' ? Math.max(0, open) + 1 : Math.max(1, Math.ceil((open * share) / 1000));
+  const day = wrong === 'no day' ? null : today(product);
+  const body = {
+    kind,
+    amount_in_cents: amount,
+    open_in_cents: wrong === 'stale' ? open + 1 : open,
+    received_on: day,
+    reason,
+  };
+  const may = wrong !== 'stale' && amount <= open && (kind === 'written_off' || day !== null);
+  return { amount, body, may };
+}
+
+const entriesIn = ({ body }: Answer, name: string) => body[name] as readonly { id: string }[];
+const openIn = ({ body }: Answer, name: string) => (body[name] as { in_cents: number }).in_cents;
+
+/** What entries have taken from the claim on a donor. */
+const reducedOf = ({ entries }: Model, donation: Donation): number =>
+  sum(
+    entries
+      .filter(({ claim, undone }) => !undone && 'donation' in claim && claim.donation === donation)
+      .map(({ amount }) => amount),
+  );
+
+/** What a donor owes: below zero where it was paid back and the bank gave the money again. */
+const openOf = (model: Model, donation: Donation): number => owedBy(donation) - reducedOf(model, donation);
+
+/** Donors that owe something, or of whose claims something is recorded. */
+const claimed = (model: Model): Donation[] =>
+  model.donations.filter((donation) => owedBy(donation) > 0 || reducedOf(model, donation) > 0);
+
+const settleDonor: Step<{ donation: number } & Wish> = {
+  name: "settle a donor's claim",
+  weight: 4,
+  args: fc.record({ donation: nth, ...wish }),
+  applies: (model) => claimed(model).length > 0,
+  async run(model, product, { donation: index, ...wished }) {
+    const donation = latest(claimed(model), index);
+    const open = openOf(model, donation);
+    const params = { id: donation.id };
+    agree('what a donor owes', open, openIn(await product.staff(getDonationDetail, { params }), 'claim'));
+    const { amount, body, may } = bodyOf(product, wished, open);
+    const answer = await product.staff(settleDonorClaim, { params, body });
+    if (!accepted('an entry about a donor', answer, may)) return;
+    const id = entriesIn(answer, 'claim_entries').at(-1)?.id ?? '';
+    model.entries.push({ id, claim: { donation }, kind: wished.kind, amount, undone: false });
+  },
+};
+
+/** The claims on an organisation as the product lists them, the newest first, and what is open of each. */
+async function claimsOn(product: Product, organization: string): Promise<{ id: string; open: number }[]> {
+  const rows = await product.rows<{ id: string }>(
+    'SELECT id FROM settlement WHERE organization_id = $1 AND claim_cents < 0 ORDER BY id DESC',
+    [organization],
+  );
+  const claims: { id: string; open: number }[] = [];
+  for (const { id } of rows)
+    claims.push({ id, open: openIn(await product.staff(readClaim, { params: { id } }), 'open') });
+  return claims;
+}
+
+const settleOrganization: Step<{ organization: number; claim: number } & Wish> = {
+  name: 'settle a claim on an organisation',
+  weight: 4,
+  args: fc.record({ organization: fc.nat(1), claim: nth, ...wish }),
+  applies: ({ organizations }) => organizations.some(({ owed }) => owed > 0),
+  async run(model, product, { organization: index, claim: which, ...wished }) {
+    const organization = pick(
+      model.organizations.filter(({ owed }) => owed > 0),
+      index,
+    );
+    const claims = await claimsOn(product, organization.id);
+    agree('what an organisation owes', organization.owed, sum(claims.map(({ open }) => open)));
+    const open = claims.filter((claim) => claim.open > 0);
+    // Now and then one of which nothing is open any more.
+    const claim = pick(which % 5 === 4 ? claims : open, which);
+    const { amount, body, may } = bodyOf(product, wished, claim.open);
+    const answer = await product.staff(settleClaim, { params: { id: claim.id }, body });
+    if (!accepted('an entry about an organisation', answer, may)) return;
+    agree('what is open then', claim.open - amount, openIn(answer, 'open'));
+    const id = entriesIn(answer, 'entries').at(-1)?.id ?? '';
+    model.entries.push({
+      id,
+      claim: { id: claim.id, organization },
+      kind: wished.kind,
+      amount,
+      undone: false,
+    });
+  },
+};
+
+/** Undoes an entry; what an organisation owes again is taken from its payouts that wait. */
+const undo: Step<{ entry: number }> = {
+  name: 'undo an entry about a claim',
+  weight: 3,
+  args: fc.record({ entry: nth }),
+  applies: ({ entries }) => entries.length > 0,
+  async run(model, product, { entry: index }) {
+    const entry = latest(model.entries, index);
+    const { claim } = entry;
+    const body = { reason: 'another donor’s' };
+    const answer =
+      'donation' in claim
+        ? await product.staff(undoDonorClaimEntry, {
+            params: { id: claim.donation.id, entry: entry.id },
+            body,
+          })
+        : await product.staff(undoClaim, { params: { id: claim.id, entry: entry.id }, body });
+    if (accepted('undoing an entry', answer, !entry.undone)) entry.undone = true;
+  },
+};
+
+export const claimSteps: readonly AnyStep[] = [settleDonor, settleOrganization, undo];
