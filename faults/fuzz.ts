@@ -6,7 +6,8 @@ import { bodyFor, brokenChecks } from './lib/giving.ts';
 import { send } from './lib/http.ts';
 import { type Description, type Operation, operationsOf } from './lib/openapi.ts';
 import { countsOf, type Fault } from './lib/report.ts';
-import { furnishRare, noticeBodies, rareValues, signatureOf } from './lib/rare.ts';
+import { signatureOf } from './lib/notices.ts';
+import { furnishRare, noticeBodies, rareValues } from './lib/rare.ts';
 import { type Credentials, fuzzPassword, makeRoles, type Role, signIn } from './lib/roles.ts';
 import type { Seeds } from './lib/seeds/base.ts';
 import { seedRecipes } from './lib/seeds/recipes.ts';
@@ -119,6 +120,7 @@ function recipesOf(known: Seeds, dice: Dice): Recipes {
       donor_consents: true,
       reason: 'the donor agrees',
     }),
+    confirmPassword: () => ({ current_password: fuzzPassword }),
     changePassword: () => ({ current_password: fuzzPassword, new_password: fuzzPassword }),
   };
 }

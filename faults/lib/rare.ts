@@ -3,19 +3,15 @@ import type pg from 'pg';
 import { makeProvider, noticeOf, requested } from '../../src/features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '../../src/features/projects/server/testing.ts';
 import { exportJobs } from '../../src/features/exports/server/index.ts';
-import { signBody } from '../../src/platform/server/payments/signature.ts';
 import { bodyFor, give, newBook, pay } from './giving.ts';
 import { send } from './http.ts';
+import { notify } from './notices.ts';
 import { type Credentials, type Role, signIn } from './roles.ts';
 import { withServices } from './services.ts';
-import { secrets, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { type Giving, makeRoom } from './world.ts';
 
 const json = { 'content-type': 'application/json' };
-
-/** The header of a notice that the sandbox would have sent just now. */
-export const signatureOf = (body: string): string =>
-  signBody(secrets.SANDBOX_WEBHOOK_SECRET, Buffer.from(body), new Date());
 
 async function expectStatus(name: string, wanted: number, asked: ReturnType<typeof send>): Promise<void> {
   const { status, body } = await asked;
@@ -27,10 +23,7 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
   for (let index = 0; index < count; index += 1) {
     const entry = await give(newBook(), [url], bodyFor(giving.project.slug, giving.provider), { pay: null });
     const donation = await requested(pool, entry.token ?? '');
-    const body = noticeOf(donation, { amount: donation.amount + 1 });
-    const headers = { ...json, 'sandbox-signature': signatureOf(body) };
-    const told = send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
-    await expectStatus('a notice of another amount', 200, told);
+    await notify(url, noticeOf(donation, { amount: donation.amount + 1 }));
   }
 }
 
@@ -38,10 +31,7 @@ async function makeReviews(pool: pg.Pool, url: string, giving: Giving, count: nu
 async function makeUnassigned(url: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const came = { id: 0n, token: randomUUID(), payment: `sbx_${randomUUID()}`, amount: 700 };
-    const body = noticeOf(came, { type: index % 4 === 0 ? 'charged_back' : 'paid' });
-    const headers = { ...json, 'sandbox-signature': signatureOf(body) };
-    const told = send(url, { method: 'POST', path: '/api/v4/webhooks/sandbox', headers, body });
-    await expectStatus('a notice of an unknown reference', 200, told);
+    await notify(url, noticeOf(came, { type: index % 4 === 0 ? 'charged_back' : 'paid' }));
   }
 }
 
@@ -123,6 +113,10 @@ export async function rareValues(pool: pg.Pool): Promise<Record<string, string[]
     'rejectDonation.id': await list(
       `SELECT id FROM private_donation WHERE state = 'review' AND paid_at IS NULL`,
     ),
+    'refundDonation.id': await list(
+      `SELECT id FROM private_donation WHERE state = 'verified' AND amount_cents >= 400 ORDER BY id DESC`,
+    ),
+    'getPaymentToClarify.id': await list(`SELECT id FROM payment_event WHERE outcome = 'review' ORDER BY id`),
     'refundUnassignedPayment.id': await list(open),
     'assignUnassignedPayment.id': await list(`${open} DESC`),
     'assignUnassignedPayment.reference': await list(

@@ -66,6 +66,20 @@ export async function sowApplications(
     const review = (await read(`/api/v4/projects/${slug}/review`)) as { version: string };
     return [review.version];
   };
+  /** What staff find of a project, with another account; a stop stays as it is. */
+  const standing = async ([slug = '']: readonly string[]) => {
+    const review = (await read(`/api/v4/projects/${slug}/review`)) as Record<string, unknown>;
+    const kept = [
+      'version',
+      'content_review_status',
+      'voting_review_status',
+      'funding_type',
+      'internal_status',
+      'is_banned',
+    ];
+    const [bank_account] = await sowBankAccounts(pool, 1);
+    return JSON.stringify({ ...Object.fromEntries(kept.map((name) => [name, review[name]])), bank_account });
+  };
   const ids = await column(pool, 'SELECT id FROM project WHERE slug = ANY($1)', [own]);
   const withCode = async () => {
     const slugs = await make(1);
@@ -99,10 +113,9 @@ export async function sowApplications(
     'projects_duplicate_selected.body': ids.map((id) => JSON.stringify({ selection: { ids: [id] } })),
     'project_delete.slug': doomed,
     'project_review.slug': waiting,
-    'project_decide.slug': waiting,
+    'project_decide.slug': waiting.slice(0, 1),
     'project_decide.version': await version(waiting),
-    'project_standing.slug': found,
-    'project_standing.version': await version(found),
-    'project_standing.bank_account': await sowBankAccounts(pool, 1),
+    'project_standing.slug': found.slice(0, 1),
+    'project_standing.body': [await standing(found)],
   };
 }

@@ -1,13 +1,25 @@
 import type pg from 'pg';
 import { makeCampaign, switchOn } from '../../../src/features/coins/server/testing.ts';
 import type { Services } from '../../../src/platform/server/services.ts';
+import type { Role } from '../roles.ts';
 import { column, type Seeds } from './base.ts';
 
 /** Codes to redeem, others whose value is given away, and campaigns and codes for staff to change. */
-export async function sowCoins(services: Services, pool: pg.Pool, count: number): Promise<Seeds> {
+export async function sowCoins(
+  services: Services,
+  pool: pg.Pool,
+  roles: readonly Role[],
+  count: number,
+): Promise<Seeds> {
   await switchOn(pool);
   const { codes, budget } = await makeCampaign(services, { count: 20 * count });
   const supervised = await makeCampaign(services, { count: 20 * count });
+  await pool.query(
+    `INSERT INTO company_administrator (company_id, user_id, added_at)
+     SELECT c.company_id, u.id, now() FROM coin_campaign c, unnest($2::bigint[]) u(id)
+     WHERE c.id = $1 ON CONFLICT DO NOTHING`,
+    [supervised.id, roles.flatMap(({ actor }) => (actor.userId === null ? [] : [String(actor.userId)]))],
+  );
   const ending: string[] = [];
   for (let index = 0; index < 2 * count; index += 1)
     ending.push(String((await makeCampaign(services, { count: 1 })).id));
@@ -24,6 +36,8 @@ export async function sowCoins(services: Services, pool: pg.Pool, count: number)
     'redeemCoinCode.code': codes.slice(0, 10 * count),
     'donateOnProject.code': codes.slice(10 * count),
     'createCoinCampaign.budget': [String(budget)],
+    'readOwnCampaign.id': [String(supervised.id)],
+    'downloadOwnCodes.id': [String(supervised.id)],
     'readCoinCampaign.id': [String(supervised.id)],
     'endCoinCampaign.id': ending,
     'addCampaignAdministrator.id': [String(supervised.id)],

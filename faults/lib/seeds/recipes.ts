@@ -136,6 +136,23 @@ export function seedRecipes(seeds: Seeds, dice: Dice): Readonly<Record<string, (
     set_subscribers_exported: () => ({ selection: { ids: [one('set_subscribers_exported.id')] } }),
     block_voters: () => ({ value: `fuzz-${randomUUID()}@example.org`, reason: 'seen by staff' }),
     unblock_voters: () => ({ selection: { ids: [one('unblock_voters.id')] }, reason: 'asked for it' }),
+    project_create: () => ({
+      organization: one('project_create.organization'),
+      title: `Seeds ${randomUUID()}`,
+      category: one('project_create.category'),
+      application_type: one('project_create.application_type'),
+    }),
+    project_funding_code_add: () => ({ code_string: one('project_funding_code_add.code_string') }),
+    project_decide: () => ({
+      version: one('project_decide.version'),
+      decision: 'send_back',
+      reason: 'seen by staff',
+    }),
+    external_service_create: () => ({
+      ...(JSON.parse(one('external_service_save.body')) as { content: object }),
+      version: undefined,
+      provider_key: `seeds-${randomUUID().slice(0, 13)}`,
+    }),
     page_create: () => ({
       kind: dice.pick(['projects', 'organizations']),
       slug: `fuzz-${randomUUID()}`,

@@ -19,6 +19,8 @@ const readBefore: Readonly<Record<string, (name: string) => string>> = {
   external_service_save: (id) => `/api/v4/external-services/${id}`,
 };
 
+const addedAgain = ['funding_scope_create', 'bank_account_create'];
+
 /** Records that nobody else changes, by the operation that does. */
 export async function sowRecords(pool: pg.Pool): Promise<Seeds> {
   const { id, slug } = await makeProject(pool);
@@ -70,11 +72,28 @@ export async function sowVersions(stage: Stage, url: string, role: Role, slugs: 
     const name = slugs[`${operation}.slug`] ?? slugs[`${operation}.id`];
     const { version, content } = await readBy(stage, url, role, address(name?.[0] ?? ''));
     seeds[`${operation}.body`] = [JSON.stringify({ version, content })];
+    // What may be there twice is also added as it is.
+    const added = operation.replace(/_save$/, '_create');
+    if (addedAgain.includes(added)) seeds[`${added}.body`] = [JSON.stringify({ content })];
   }
+  return seeds;
+}
+
+/** The categories in the order that they have, once no more are made. */
+export async function sowCategoryOrder(stage: Stage, url: string, role: Role): Promise<Seeds> {
   const { version, categories } = await readBy(stage, url, role, '/api/v4/categories/order');
   const order = (categories as { slug: string }[]).map(({ slug }) => slug);
-  seeds['category_order_save.body'] = [JSON.stringify({ version, order })];
-  return seeds;
+  return { 'category_order_save.body': [JSON.stringify({ version, order })] };
+}
+
+/** A section of the settings, saved as it is. */
+export async function sowSettings(stage: Stage, url: string, role: Role): Promise<Seeds> {
+  const { sections } = await readBy(stage, url, role, '/api/v4/site-settings');
+  const { version } = (sections as Record<string, { version: string }>)['project'] ?? {};
+  return {
+    'site_settings_save.section': ['project'],
+    'site_settings_save.body': [JSON.stringify({ version, values: {} })],
+  };
 }
 
 /** Additional fields: one with a document that everybody may read, others that no project uses. */

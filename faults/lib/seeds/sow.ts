@@ -7,13 +7,14 @@ import { sowAccountChanges } from './account-changes.ts';
 import { sowAccounts } from './accounts.ts';
 import { sowApplications } from './applications.ts';
 import { sowOrganizations } from './organizations.ts';
+import { sowClaims } from './claims.ts';
 import { sowCoins } from './coins.ts';
 import { sowCoFundings } from './co-fundings.ts';
 import { sowFundings } from './fundings.ts';
 import { sowVotes } from './votes.ts';
 import { sowPayouts } from './payouts.ts';
 import { sowPages } from './pages.ts';
-import { sowDocuments, sowRecords, sowVersions } from './records.ts';
+import { sowCategoryOrder, sowDocuments, sowRecords, sowSettings, sowVersions } from './records.ts';
 import { sowTransfers } from './transfers.ts';
 
 /** Makes what operations need that ask for more than a fitting body: links, codes, votes, drafts, transfers. */
@@ -25,7 +26,7 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
   const { draft } = await readBy(stage, url, superuser, `/api/v4/pages/${pages['page.id']?.[0] ?? ''}`);
   const within = await withServices(stage, async (services) => ({
     ...(await sowAccounts(services, pool, 4 * count)),
-    ...(await sowCoins(services, pool, count)),
+    ...(await sowCoins(services, pool, roles, count)),
     ...(await sowFundings(services, pool, roles, count)),
     ...(await sowCoFundings(services, pool, count)),
     ...(await sowDocuments(services, pool)),
@@ -46,6 +47,9 @@ export async function sow(stage: Stage, url: string, roles: readonly Role[], cou
     ...(await sowTransfers(pool, url, count)),
     ...(await sowPayouts(stage, url, count)),
     ...(await sowAccountChanges(stage, roles, count)),
+    ...(await sowClaims(stage, url, roles, count)),
+    ...(await sowSettings(stage, url, superuser)),
+    ...(await sowCategoryOrder(stage, url, superuser)),
   };
 }
 
