@@ -16,7 +16,7 @@ const product = readSources('src');
 const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'faults', 'checks')];
 const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'faults', 'checks', 'migrations', 'docs']
   .flatMap(filesBelow)
-  .concat('README.md', 'CHANGELOG.md')
+  .concat('README.md', 'CHANGELOG.md', 'CONTRIBUTING.md')
   .filter((path) => /\.(tsx?|mjs|sql|css|md)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
