@@ -57,21 +57,21 @@ it('staff export subscribers, mark them as exported, and anonymise one and sever
   await page.getByRole('row', { name: /ben@example\.org/ }).waitFor();
   expect(await page.getByRole('row', { name: /ada@example\.org/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Actions for ben@example.org' }).click();
-  await page.getByRole('menuitem', { name: 'Anonymise' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Anonymise this subscriber?' });
+  await page.getByRole('menuitem', { name: 'Anonymize' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anonymize this subscriber?' });
   await dialog.waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await dialog.getByRole('button', { name: 'Anonymize' }).click();
   await page.getByText('One subscriber is anonymised.').waitFor();
   await page.getByRole('row', { name: /ben@example\.org/ }).waitFor({ state: 'detached' });
 
   await page.goto('/site-admin/subscribers/?search=example.org');
   await page.getByRole('row', { name: /cleo@example\.org/ }).waitFor();
   for (const name of [/ada@/, /cleo@/]) await page.getByRole('row', { name }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Anonymise', exact: true }).click();
+  await page.getByRole('button', { name: 'Anonymize', exact: true }).click();
   await page
-    .getByRole('dialog', { name: 'Anonymise 2 subscribers?' })
-    .getByRole('button', { name: 'Anonymise' })
+    .getByRole('dialog', { name: 'Anonymize 2 subscribers?' })
+    .getByRole('button', { name: 'Anonymize' })
     .click();
   await page.getByText('2 subscribers are anonymised.').waitFor();
   await page

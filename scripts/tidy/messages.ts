@@ -35,6 +35,7 @@ async function wrongIn(folder: string): Promise<string[]> {
     ...differentPlaceholders(en, de, `${folder}/de.ts`),
     ...differentPlaceholders(de, informal, `${folder}/du_DE.ts`),
     ...differentPlaceholders(de, formal, `${folder}/sie_DE.ts`),
+    ...british(en, `${folder}/en_US.ts`),
     ...addressing(de, `${folder}/de.ts`),
     ...wrongAddress(informal, /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/, `${folder}/du_DE.ts`),
     ...wrongAddress(formal, /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b/, `${folder}/sie_DE.ts`),
@@ -84,6 +85,17 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1] ?? ''))]
     .toSorted((a, b) => a.localeCompare(b))
     .join(' ');
+
+// "cancelled" is a status of the specification and common in both.
+const britishWords =
+  /\b\w*(?:(?:organ|real|recogn|anonym|author|apolog|summar|personal|optim|util|categor|synchron|normal|special|initial|custom|final|minim|maxim|priorit)is(?:e|ed|es|er|ing|ation)|analys(?:e|ed|ing)|favour|colour|behaviour|honour|neighbour|labour|rumour|programme|licence|defence|offence|cheque|catalogue|centre|metre|theatre|grey|travell|labell|modell|cancelling|fulfil|enrol|whilst|amongst|learnt|spelt)(?:s|ed|er|ers|ing|d)?\b/i;
+
+/** British words in American English; the words that a placeholder names are not read. */
+const british = (texts: Texts, file: string) =>
+  [...texts].flatMap(([key, text]) => {
+    const word = britishWords.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0];
+    return word ? [`${file} ${key} has the British word "${word}": write it as Americans do`] : [];
+  });
 
 // At the start of a sentence "Sie" and "Ihr" may stand for somebody else.
 const addressed = /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)\b|(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/;

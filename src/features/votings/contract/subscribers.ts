@@ -18,7 +18,7 @@ export const anonymizeSubscribers = defineRoute({
   ...common,
   id: 'anonymize_subscribers',
   path: '/api/v4/email-consent-subscribers/anonymize',
-  summary: 'Anonymise subscribers',
+  summary: 'Anonymize subscribers',
 });
 
 /** Notes that the addresses are in an export (handbook §16); the first time stays. */

@@ -52,7 +52,7 @@ export default {
     video: 'Address of a video at YouTube, Vimeo, Streamio or Mozaik',
   },
   intro: {
-    funding_code: 'Whoever got a code for a programme enters it here. It carries no money.',
+    funding_code: 'Whoever got a code for a program enters it here. It carries no money.',
     period_one: 'A project collects from its first to its last day, {{count}} day at most.',
     period_other: 'A project collects from its first to its last day, {{count}} days at most.',
     description: 'What is planned, for whom, and why it matters.',

@@ -56,7 +56,7 @@ export default {
   refund_under_way: 'A refund of this donation is still under way',
   amount_not_in_overflow: 'At most {{max}} lies in overflow',
   consent_required: 'The donor must agree',
-  other_organization: 'The project must belong to the same organisation',
+  other_organization: 'The project must belong to the same organization',
   above_claim: 'That is more than the claim that is still open',
   received_on_required: 'Please enter the day on the bank statement',
   received_before_claim: 'The day lies before the claim',

@@ -9,7 +9,7 @@ export default {
   copy: 'Copy {{name}}',
   copied: 'Copied',
   referenceNote:
-    'The reference is all that is needed to recognise the donation. Please write it exactly like this.',
+    'The reference is all that is needed to recognize the donation. Please write it exactly like this.',
   until: 'Please send it by {{date}}. After a week a reminder comes by e-mail.',
   qr: 'GiroCode for the banking app',
   qrNote: 'Scan it with a banking app: everything is filled in.',

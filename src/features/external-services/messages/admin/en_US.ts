@@ -32,8 +32,8 @@ export default {
     home: 'Home',
     projects: 'Projects: lists and map',
     project: 'Pages of projects',
-    organizations: 'Organisations: lists',
-    organization: 'Pages of organisations',
+    organizations: 'Organizations: lists',
+    organization: 'Pages of organizations',
     information: 'Imprint, privacy, accessibility',
   },
   intro:

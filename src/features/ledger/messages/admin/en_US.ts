@@ -120,12 +120,12 @@ export default {
       text: 'No payout is ordered by two payment files unless staff have set it back between them, with a reason.',
     },
     organization_donations: {
-      title: 'Donations to organisations',
-      text: 'What donations have brought to an organisation as a whole is what they are credited with there.',
+      title: 'Donations to organizations',
+      text: 'What donations have brought to an organization as a whole is what they are credited with there.',
     },
     overflow: {
       title: 'Overflow',
-      text: 'The overflow account of a project or an organisation holds what its donations have in overflow; that of the platform also holds what is left of unassigned payments.',
+      text: 'The overflow account of a project or an organization holds what its donations have in overflow; that of the platform also holds what is left of unassigned payments.',
     },
     owed_while_waiting: {
       title: 'Claims and waiting payouts',
@@ -141,11 +141,11 @@ export default {
     },
     payout_accounts: {
       title: 'Accounts of payouts',
-      text: 'The books hold for every payout what is still to be paid, and for every organisation what it was paid and what it owes.',
+      text: 'The books hold for every payout what is still to be paid, and for every organization what it was paid and what it owes.',
     },
     payout_lines: {
       title: 'Postings in payouts',
-      text: 'A posting is in at most one payout, and in one of the project or organisation that it was given to.',
+      text: 'A posting is in at most one payout, and in one of the project or organization that it was given to.',
     },
     payout_parties: {
       title: 'Whose money',

@@ -21,7 +21,7 @@ export const accessibility: Bilingual = {
       {
         heading: 'Known limits',
         paragraphs: [
-          'Pictures and documents that organisations upload may lack a description. The page of a payment provider is that provider’s own.',
+          'Pictures and documents that organizations upload may lack a description. The page of a payment provider is that provider’s own.',
         ],
       },
       {

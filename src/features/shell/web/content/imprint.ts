@@ -9,14 +9,14 @@ export const imprint: Bilingual = {
         heading: 'Operator',
         paragraphs: [
           '{{operator}} runs this platform and is responsible for its content.',
-          'This is a demonstration: its projects, organisations and gifts are made up, and no real money is moved. An operator who takes the platform into service puts name, address, legal form, register and representatives here, as § 5 DDG asks.',
+          'This is a demonstration: its projects, organizations and gifts are made up, and no real money is moved. An operator who takes the platform into service puts name, address, legal form, register and representatives here, as § 5 DDG asks.',
         ],
       },
       { heading: 'Contact', paragraphs: ['E-mail: {{support}}'] },
       {
         heading: 'Projects',
         paragraphs: [
-          'Texts and pictures of a project come from the organisation that runs it. Whoever finds something wrong there may write to the address above; it is checked and corrected or removed.',
+          'Texts and pictures of a project come from the organization that runs it. Whoever finds something wrong there may write to the address above; it is checked and corrected or removed.',
         ],
       },
       {

@@ -19,7 +19,7 @@ export const privacy: Bilingual = {
           'Payment is completed on the page of the payment provider. Card and account data go there directly and are never seen or kept here.',
         ],
         items: [
-          'The organisation of the project learns of the gift, and of the giver where a receipt was asked for.',
+          'The organization of the project learns of the gift, and of the giver where a receipt was asked for.',
           'Staff of the operator see what they need to answer questions, and each look that changes something is recorded.',
           'Bookings and receipts are kept for ten years, as tax law asks; then they are deleted.',
         ],
@@ -27,7 +27,7 @@ export const privacy: Bilingual = {
       {
         heading: 'Accounts',
         paragraphs: [
-          'An account keeps name, e-mail, a password as a one-way hash, and saved favourites. It can be deleted at any time; bookings stay as long as the law asks.',
+          'An account keeps name, e-mail, a password as a one-way hash, and saved favorites. It can be deleted at any time; bookings stay as long as the law asks.',
         ],
       },
       {
