@@ -86,9 +86,9 @@ const placeholders = (text: string) =>
     .toSorted((a, b) => a.localeCompare(b))
     .join(' ');
 
-// "cancelled" is a status of the specification and common in both.
+// "cancelled" is a status of the specification, "programme" a word of the glossary.
 const britishWords =
-  /\b\w*(?:(?:organ|real|recogn|anonym|author|apolog|summar|personal|optim|util|categor|synchron|normal|special|initial|custom|final|minim|maxim|priorit)is(?:e|ed|es|er|ing|ation)|analys(?:e|ed|ing)|favour|colour|behaviour|honour|neighbour|labour|rumour|programme|licence|defence|offence|cheque|catalogue|centre|metre|theatre|grey|travell|labell|modell|cancelling|fulfil|enrol|whilst|amongst|learnt|spelt)(?:s|ed|er|ers|ing|d)?\b/i;
+  /\b\w*(?:(?:organ|real|recogn|anonym|author|apolog|summar|personal|optim|util|categor|synchron|normal|special|initial|custom|final|minim|maxim|priorit)is(?:e|ed|es|er|ing|ation)|analys(?:e|ed|ing)|favour|colour|behaviour|honour|neighbour|labour|rumour|licence|defence|offence|cheque|catalogue|centre|metre|theatre|grey|travell|labell|modell|cancelling|fulfil|enrol|whilst|amongst|learnt|spelt)(?:s|ed|er|ers|ing|d)?\b/i;
 
 /** British words in American English; the words that a placeholder names are not read. */
 const british = (texts: Texts, file: string) =>
