@@ -191,6 +191,46 @@ describe('a list screen', () => {
     expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.xlsx$/);
   });
 
+  it('leaves unknown values of filters out, says so, and does not remember them', async () => {
+    const page = await open(`${address}?financing_status=fully_funded,made_up&review_status=nonsense`);
+    await page.getByText('Left out, because the list does not have this value').waitFor();
+    await settled(page);
+    const chip = page.getByRole('button', { name: /Fully funded/ });
+    await chip.first().waitFor();
+    await expectAccessible(page);
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
+      .not.toMatch(/made_up|nonsense/);
+    await page.getByRole('button', { name: 'Options' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as spreadsheet (XLSX)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.goto(address);
+    await page.waitForURL(/financing_status=fully_funded/);
+    expect(page.url()).not.toMatch(/made_up|nonsense/);
+  });
+
+  it('says on the page why an export failed', async () => {
+    const page = await open(`${address}?search=Verein`);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.route('**/api/v4/lists/projects/export?*', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({ non_field_errors: ['From 500 rows on the export is mailed.'], codes: {} }),
+      }),
+    );
+    await page.getByRole('link', { name: 'Export as spreadsheet (XLSX)' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The spreadsheet could not be made. From 500 rows on the export is mailed.' })
+      .waitFor();
+    expect(page.url()).toContain(address);
+    await expectAccessible(page);
+  });
+
   it('is worked by keyboard alone', async () => {
     const page = await open();
     const funnel = page.getByRole('button', { name: 'Filter Financing status' });

@@ -43,6 +43,12 @@ function keepSecret(screen: Screen | undefined, { searchParams }: URL, headers: 
   headers.set('cache-control', 'no-store');
 }
 
+/** The log-in that leads back to this page. It says so to whoever had a session until now. */
+function loginAddress({ pathname, search }: URL, sessionEnded: boolean): string {
+  const address = `/login/?next=${encodeURIComponent(pathname + search)}`;
+  return sessionEnded ? `${address}&ended=1` : address;
+}
+
 /** Enforces the columns `permission` and `secrets` of the table of routes, for pages and for their data alike. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, pattern, url }, next) => {
@@ -50,7 +56,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     keepSecret(screenOfPattern(screens, pattern), url, web.headers);
     const denial = deny(screens, pattern, web);
     if (denial?.status === 401) {
-      throw redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
+      throw redirect(loginAddress(url, web.sessionEnded));
     }
     if (web.actor && mustWait(pattern, web.actor)) throw redirect('/account/not-activated/');
     context.set(denialContext, denial);

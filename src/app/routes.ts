@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     path: '/login/',
     screen: '../features/accounts/web/public/login.tsx',
     permission: 'public',
-    shared: ['next'],
+    shared: ['next', 'ended'],
   },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
   {

@@ -122,6 +122,7 @@ export function hostContext(registrations: readonly Registration[], options: Pip
     return {
       call: callAs(caller, registrations, options, keepCookie),
       actor: await webActor(caller, options),
+      sessionEnded: caller.sessionEnded,
       can: (permission) => may(caller.actor, permission),
       locale: caller.locale,
       ...siteOf(settings, services.config.publicUrl, await hasDemoMailbox(services)),

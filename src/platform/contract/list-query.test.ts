@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from '#kernel/day.ts';
 import { type AnyList, defineList, type ListFilter } from './list.ts';
-import { amountsText, datesText, joinValues, parseFilter, queryParams, splitValues } from './list-query.ts';
+import {
+  amountsText,
+  datesText,
+  joinValues,
+  knownText,
+  parseFilter,
+  queryParams,
+  splitValues,
+} from './list-query.ts';
 
 const filterOf = (part: Partial<ListFilter>): ListFilter => ({
   param: 'p',
@@ -21,6 +29,25 @@ describe('values in one parameter', () => {
     (values) => expect(splitValues(joinValues(values))).toEqual(values),
   );
   it('leaves empty and repeated values out', () => expect(splitValues(',a,,a,b,')).toEqual(['a', 'b']));
+});
+
+describe('what a filter knows of a text', () => {
+  const options = [
+    { value: '1', label: 'platform.admin:list.yes' as const },
+    { value: '2', label: 'platform.admin:list.no' as const },
+  ];
+  it.each([
+    [{ options }, '1,2', '1,2'],
+    [{ options }, '1,9', '1'],
+    [{ options }, '9', ''],
+    [{ options, type: 'single' as const }, '9', ''],
+    [{ options, type: 'single' as const }, '1,2', ''],
+    [{ options: 'dynamic' as const }, 'any,thing', 'any,thing'],
+    [{ type: 'date_range' as const }, 'this_month', 'this_month'],
+    [{ type: 'date_range' as const }, 'next_century', ''],
+    [{ type: 'date_range' as const }, '2026-02-30..', ''],
+    [{ type: 'money_range' as const }, '5..1', ''],
+  ])('%j of %j is %j', (part, text, known) => expect(knownText(filterOf(part), text)).toBe(known));
 });
 
 describe('a range of days', () => {

@@ -57,6 +57,22 @@ export function parseFilter(filter: ListFilter, text: string, today: IsoDate): F
   }
 }
 
+/** Which values a filter knows depends on no day: presets are names. */
+const ANY_DAY: IsoDate = '2000-01-01';
+
+/** What of a filter's text it knows: of several values those that exist, else all of it or nothing. */
+export function knownText(filter: ListFilter, text: string): string {
+  if (parseFilter(filter, text, ANY_DAY)) return text;
+  const { type, options } = filter;
+  if (type !== 'multi' || !Array.isArray(options)) return '';
+  const known = new Set(options.map(optionName));
+  return joinValues(
+    splitValues(text)
+      .filter((value) => known.has(value))
+      .slice(0, MAX_VALUES),
+  );
+}
+
 function parseChoice(filter: ListFilter, text: string): FilterValue | null {
   const values = splitValues(text);
   if (values.length === 0 || values.length > (filter.type === 'single' ? 1 : MAX_VALUES)) return null;

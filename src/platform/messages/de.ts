@@ -48,6 +48,8 @@ export default {
     emailPlaceholder: 'E-Mail-Adresse *',
     optional: 'freiwillig',
     lost: 'Die Anmeldung war abgelaufen, es wurde nichts gespeichert. Die Eingaben sind wieder da: bitte prüfen und erneut speichern.',
+    passwordAgain: 'Das Passwort bitte erneut eingeben.',
+    filesAgain: 'Diese Dateien bitte erneut auswählen: {{names}}.',
     errorPrefix: 'Fehler:',
     summaryTitle_one: 'Eine Angabe braucht eine Korrektur',
     summaryTitle_other: '{{count}} Angaben brauchen eine Korrektur',

@@ -48,6 +48,8 @@ export default {
     emailPlaceholder: 'email address *',
     optional: 'optional',
     lost: 'Your session had ended, so nothing was saved. Your entries are back: please check and save them again.',
+    passwordAgain: 'Please enter the password again.',
+    filesAgain: 'Please choose these files again: {{names}}.',
     errorPrefix: 'Error:',
     summaryTitle_one: 'One entry needs a correction',
     summaryTitle_other: '{{count}} entries need a correction',

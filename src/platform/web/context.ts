@@ -57,6 +57,8 @@ export interface WebContext {
   /** Calls an API route inside this process as the actor of the request; refusals throw `ApiError`. */
   readonly call: Call;
   readonly actor: WebActor | null;
+  /** Whether whoever asks had a session that is over now. */
+  readonly sessionEnded: boolean;
   readonly can: (permission: Permission) => boolean;
   readonly locale: Locale;
   readonly settings: WebSettings;

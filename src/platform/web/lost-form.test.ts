@@ -1,6 +1,8 @@
 import { createMemoryRouter, type DataRouter, redirect } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { discardLostFormOfOthers, isSecret, isUnanswered, leadsBackTo } from './lost-form.ts';
+import { isSecret } from './form-values.ts';
+import { discardLostFormOfOthers } from './lost-entries.ts';
+import { isUnanswered, leadsBackTo } from './lost-form.ts';
 
 const path = '/site-admin/projects/7/';
 

@@ -1,117 +1,21 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Navigation, useLocation, useNavigation } from 'react-router';
+import { asksPassword, fill, formFor, type Values, valuesOf } from './form-values.ts';
 import { useT } from './i18n.tsx';
+import {
+  discard,
+  discardLostFormOfOthers,
+  type Entries,
+  keep,
+  type Loss,
+  take,
+  type WizardEntries,
+} from './lost-entries.ts';
 import { useRoot } from './root-data.ts';
 import { showToast } from './ui/toast.tsx';
 
-/** What a form sent, by the names of its fields. */
-type Values = Readonly<Record<string, readonly string[]>>;
-
-interface Lost {
-  readonly path: string;
-  /** Whose entries they are: nobody else who logs in here gets them. */
-  readonly user: string;
-  readonly values: Values;
-}
-
-/** Where a tab keeps what a form had sent when the session turned out to be over. */
-const KEY = 'obolus.lost-form';
-
 const LOGIN = '/login/';
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((one): one is Control =>
-    one.matches('input[name], select[name], textarea[name]'),
-  );
-
-/** Whether a field is never kept: a password, also while it is shown as text, or a file. */
-export function isSecret({
-  type,
-  name,
-  autocomplete,
-}: {
-  readonly type: string;
-  readonly name: string;
-  readonly autocomplete: string;
-}): boolean {
-  if (type === 'password' || type === 'file' || name.includes('password')) return true;
-  return autocomplete.split(/\s+/).some((token) => token.toLowerCase().endsWith('-password'));
-}
-
-/** What is entered in a form, but for passwords and files. */
-function valuesOf(form: HTMLFormElement): Values {
-  const values: Record<string, string[]> = {};
-  const secret = new Set(controlsOf(form).flatMap((one) => (isSecret(one) ? [one.name] : [])));
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !secret.has(name)) (values[name] ??= []).push(value);
-  }
-  return values;
-}
-
-/** Enters values as a person would, so that the page hears of them. */
-function enter(control: Control, values: Values): void {
-  const { name, type, value } = control;
-  const entered = values[name];
-  if (isSecret(control) || type === 'hidden' || type === 'submit') return;
-  if (control instanceof HTMLInputElement && (type === 'radio' || type === 'checkbox')) {
-    if (control.checked !== (entered?.includes(value) ?? false)) control.click();
-    return;
-  }
-  const [text] = entered ?? [];
-  if (text === undefined || text === value) return;
-  // React watches the property of the element itself: the one of its kind goes past that, as typing does.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
-  control.dispatchEvent(new Event(type.startsWith('select') ? 'change' : 'input', { bubbles: true }));
-}
-
-/** The form that a page tells apart from its others by a field "intent". */
-function formFor(values: Values): HTMLFormElement | undefined {
-  return [...document.querySelectorAll('form')].find((form) => {
-    const { intent } = valuesOf(form);
-    return form.method === 'post' && intent?.[0] === values['intent']?.[0];
-  });
-}
-
-function keep(lost: Lost): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(lost));
-  } catch {
-    // Where nothing may be stored it has to be entered again.
-  }
-}
-
-/** Takes what was kept for this page and person, once. */
-function take(path: string, user: string): Values | null {
-  try {
-    const lost = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Lost | null;
-    if (lost?.path !== path || lost.user !== user) return null;
-    sessionStorage.removeItem(KEY);
-    return lost.values;
-  } catch {
-    // What is no JSON, or may not be read, counts as nothing kept.
-    return null;
-  }
-}
-
-/** Removes what was kept for anybody but this user. */
-export function discardLostFormOfOthers(user: string): void {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept !== null && !isFrom(kept, user)) sessionStorage.removeItem(KEY);
-  } catch {
-    // Where nothing may be read, nothing was stored either.
-  }
-}
-
-/** What is no JSON belongs to nobody. */
-function isFrom(kept: string, user: string): boolean {
-  try {
-    return (JSON.parse(kept) as Lost | null)?.user === user;
-  } catch {
-    return false;
-  }
-}
+const LANGUAGE_LINK = 'a[href^="/locale/"]';
 
 /** Whether the address is that of the log-in that leads back to this page, with whatever query. */
 export function leadsBackTo(
@@ -142,22 +46,89 @@ export function useOwnLostForm(user: string | undefined): void {
   }, [user]);
 }
 
+/** Tells whoever gets entries back what has become of them. */
+function useBackNotice() {
+  const t = useT('platform');
+  return (by: Loss, again: { readonly password?: boolean; readonly files?: readonly string[] }) => {
+    const files = again.files ?? [];
+    const words = [
+      ...(by === 'session' ? [t('form.lost')] : []),
+      ...(again.password ? [t('form.passwordAgain')] : []),
+      ...(files.length > 0 ? [t('form.filesAgain', { names: files.join(', ') })] : []),
+    ];
+    if (words.length === 0) return;
+    // Names of files are read while they are looked for: that notice stays until it is dismissed.
+    const duration = files.length > 0 ? { duration: 0 } : {};
+    showToast({ tone: by === 'session' ? 'warning' : 'info', message: words.join(' '), ...duration });
+  };
+}
+
+/** Keeps what the page has entered when a link changes its language, which loads the document anew. */
+function useLanguageChange(entered: () => Partial<Entries> | null): void {
+  const user = useRoot().actor?.id ?? '';
+  const collect = useEffectEvent(entered);
+  useEffect(() => {
+    let kept = false;
+    const leave = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest(LANGUAGE_LINK)) return;
+      const entries = collect();
+      if (!entries) return;
+      keep({ path: location.pathname, user, by: 'language', ...entries });
+      kept = true;
+    };
+    // Whoever stays, because the browser asked, goes on with the page.
+    const stay = () => {
+      if (kept) discard();
+      kept = false;
+    };
+    document.addEventListener('click', leave);
+    document.addEventListener('input', stay);
+    document.addEventListener('submit', stay);
+    return () => {
+      stay();
+      document.removeEventListener('click', leave);
+      document.removeEventListener('input', stay);
+      document.removeEventListener('submit', stay);
+    };
+  }, [user]);
+}
+
+/** The form of the page's action in which something was entered last. */
+function useEditedForm(): () => HTMLFormElement | null {
+  const edited = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const form = (target as Partial<HTMLInputElement> | null)?.form;
+      if (form?.method === 'post') edited.current = form;
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, []);
+  return () => (edited.current?.isConnected ? edited.current : null);
+}
+
 /**
  * Brings back what was entered in a form of the page's action whose session had ended when it was sent: after the log-in,
- * to the same person, in the same tab. What the action has answered is not lost.
+ * to the same person, in the same tab; and what was entered before the language of the page was changed. What the
+ * action has answered is not lost.
  */
 export function useLostForm(): void {
-  const t = useT('platform');
+  const notify = useBackNotice();
   const user = useRoot().actor?.id;
   const navigation = useNavigation();
   const { key } = useLocation();
   const sent = useRef<Values>(null);
+  const edited = useEditedForm();
+  useLanguageChange(() => {
+    const form = edited();
+    return form && { form: valuesOf(form) };
+  });
   const restore = useEffectEvent((path: string, person: string) => {
-    const values = take(path, person);
-    const form = values && formFor(values);
-    if (!values || !form) return;
-    for (const control of controlsOf(form)) enter(control, values);
-    showToast({ tone: 'warning', message: t('form.lost') });
+    const lost = take('form', path, person);
+    const form = lost && formFor(lost.entries);
+    if (!lost || !form) return;
+    fill(form, lost.entries);
+    notify(lost.by, { password: asksPassword(form) });
   });
   // A page that is left for the log-in runs no effect any more: what it had sent stays until its cleanup below. The key
   // changes with every answer, also where React skips the states in between.
@@ -165,16 +136,60 @@ export function useLostForm(): void {
     if (!isUnanswered(navigation)) sent.current = null;
   }, [navigation, key]);
   useEffect(() => {
-    if (user === undefined) return undefined;
     const path = location.pathname;
-    restore(path, user);
+    restore(path, user ?? '');
+    if (user === undefined) return undefined;
     const remember = ({ target }: SubmitEvent) => {
       if (target instanceof HTMLFormElement && target.method === 'post') sent.current = valuesOf(target);
     };
     document.addEventListener('submit', remember, true);
     return () => {
       document.removeEventListener('submit', remember, true);
-      if (sent.current && leadsBackTo(path, location)) keep({ path, user, values: sent.current });
+      if (sent.current && leadsBackTo(path, location))
+        keep({ path, user, by: 'session', form: sent.current });
+    };
+  }, [user]);
+}
+
+/** Brings back what was entered in a form that calls the API, after the language of its page was changed. */
+export function useFormAfterLanguage(place: RefObject<HTMLFormElement | null>): void {
+  const user = useRoot().actor?.id ?? '';
+  useLanguageChange(() => place.current && { form: valuesOf(place.current) });
+  useEffect(() => {
+    const lost = place.current && take('form', location.pathname, user);
+    if (place.current && lost) fill(place.current, lost.entries);
+  }, [place, user]);
+}
+
+/**
+ * Brings back what was entered in the steps of a wizard, whose forms call the API: after the log-in to which a page
+ * whose session is over leads, to the same person, in the same tab; and after the language of the page was changed.
+ * `entered` says what is not saved, null for nothing.
+ */
+export function useLostWizard(
+  entered: () => WizardEntries | null,
+  bringBack: (entries: WizardEntries) => void,
+): void {
+  const notify = useBackNotice();
+  const user = useRoot().actor?.id;
+  useLanguageChange(() => {
+    const wizard = entered();
+    return wizard && { wizard };
+  });
+  const restore = useEffectEvent((path: string, person: string) => {
+    const lost = take('wizard', path, person);
+    if (!lost) return;
+    bringBack(lost.entries);
+    notify(lost.by, { files: lost.entries.unsent });
+  });
+  const collect = useEffectEvent(entered);
+  useEffect(() => {
+    if (user === undefined) return undefined;
+    const path = location.pathname;
+    restore(path, user);
+    return () => {
+      const wizard = leadsBackTo(path, location) ? collect() : null;
+      if (wizard) keep({ path, user, by: 'session', wizard });
     };
   }, [user]);
 }

@@ -77,17 +77,17 @@ describe('the pages of an account', () => {
       'balance',
     ]);
     expect(accountPages(4, { enableFavorites: false })).toEqual([
-      'profile',
       'budgets',
       'internal-fundings',
+      'profile',
       'donations',
     ]);
     const off = { enableFavorites: false, budgets: false, internalFundings: false };
     expect(accountPages(4, off)).toEqual(['profile', 'donations']);
     expect(accountPages(2, { enableFavorites: true })).toEqual([
-      'profile',
       'organization',
       'projects',
+      'profile',
       'donations',
       'favorites',
     ]);

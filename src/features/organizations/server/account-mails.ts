@@ -67,7 +67,7 @@ export async function mailAccountDecision(
   const shared = {
     organization_title: title,
     new_account: shownEnd(account.iban),
-    organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/`,
+    organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/?v-step=bank`,
   };
   const promise = `organization_account:${account.id}`;
   if (from === null) {
@@ -103,7 +103,7 @@ export async function mailFirstAccount(
     values: {
       organization_title: title,
       new_account: shownEnd(iban),
-      organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/`,
+      organization_link: `${services.config.publicUrl}/account/organization/${slug}/update/?v-step=bank`,
     },
     promise: `organization_account:${account}:confirmed`,
   });

@@ -95,7 +95,7 @@ async function tellReturned(services: Services, data: z.infer<typeof returnedJob
         open_amount: row.amount_cents,
         account: `…${data.iban_end}`,
         project_title: row.project ?? row.organization,
-        organization_link: `${services.config.publicUrl}/account/organization/${row.slug}/update/`,
+        organization_link: `${services.config.publicUrl}/account/organization/${row.slug}/update/?v-step=bank`,
       },
       promise: `payout:${data.payout}:returned:${data.run}`,
     });

@@ -1,4 +1,7 @@
 export default {
+  nav: {
+    own: { donations: 'Deine Spenden', organization: 'Deine Organisation', projects: 'Deine Projekte' },
+  },
   footer: {
     legal:
       '{{operator}} betreibt diese Plattform. Deine Spende geht an das Projekt deiner Wahl; die Gebühr siehst du vor dem Bezahlen.',

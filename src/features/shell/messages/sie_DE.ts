@@ -1,4 +1,7 @@
 export default {
+  nav: {
+    own: { donations: 'Ihre Spenden', organization: 'Ihre Organisation', projects: 'Ihre Projekte' },
+  },
   footer: {
     legal:
       '{{operator}} betreibt diese Plattform. Ihre Spende geht an das Projekt Ihrer Wahl; die Gebühr sehen Sie vor dem Bezahlen.',

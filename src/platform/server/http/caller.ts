@@ -6,6 +6,8 @@ export interface Caller {
   readonly actor: Actor;
   /** SHA-256 of the session id, null without a session. */
   readonly sessionHash: Buffer | null;
+  /** Whether the request carries the id of a session that is over, or never was one. */
+  readonly sessionEnded: boolean;
   /** When the password was last entered in this session; null without a session. */
   readonly confirmedAt: Date | null;
   readonly csrfToken: string | null;

@@ -66,6 +66,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   return {
     actor: session?.actor ?? anonymousActor,
     sessionHash: session?.sessionHash ?? null,
+    sessionEnded: session === null && id !== undefined && isSessionId(id),
     confirmedAt: session?.confirmedAt ?? null,
     csrfToken,
     visitorHash: visitor ? hashOfSession(visitor) : null,
@@ -86,6 +87,7 @@ export function anyVisitor({ locale, requestId }: Pick<Caller, 'locale' | 'reque
   return {
     actor: anonymousActor,
     sessionHash: null,
+    sessionEnded: false,
     csrfToken: null,
     visitorHash: null,
     confirmedAt: null,

@@ -18,7 +18,7 @@ import { inlineStyles } from './styles.ts';
 /** The host's part of a page's context: who asks, in which language, and the API in process. */
 export type HostContext = Pick<
   WebContext,
-  'call' | 'actor' | 'can' | 'locale' | 'settings' | 'theme' | 'topbar' | 'externalServices'
+  'call' | 'actor' | 'sessionEnded' | 'can' | 'locale' | 'settings' | 'theme' | 'topbar' | 'externalServices'
 > & {
   /** Origins that the operator's settings add, by CSP directive: a map of their own. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;

@@ -112,6 +112,13 @@ function ListBody(props: ListScreenProps<AnyList>) {
           {t('list.settingsFailed')}
         </Alert>
       )}
+      {address.unknown.length > 0 && (
+        <Alert tone="warning" live="polite" onDismiss={() => address.change({})}>
+          {t('list.filterUnknown', {
+            names: address.unknown.map((filter) => labels.nameOf(filter)).join(', '),
+          })}
+        </Alert>
+      )}
       <Chips address={address} labels={labels} />
       {permitted.length > 0 && (
         <SelectionBar

@@ -10,6 +10,8 @@ import { AnchorButton, Button, IconButton } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { AfterExport, type AfterExportAction } from './after-export.tsx';
 import styles from './options.module.css';
+import { saveFile } from './save-file.ts';
+import { messageOf } from './selection-bar.tsx';
 import { type ListColumnsState, MAX_WIDTH, MIN_WIDTH } from './use-columns.ts';
 import { allOf } from './use-selection.ts';
 
@@ -120,6 +122,7 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
   const t = useT('platform.admin');
   const call = useApi();
   const [state, setState] = useState<'idle' | 'sending' | 'started' | 'failed'>('idle');
+  const [refused, setRefused] = useState<string | null>(null);
   const [exported, setExported] = useState<Selection | null>(null);
   const params = {
     ordering: query.ordering,
@@ -127,6 +130,16 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
     ...query.filters,
   };
   const href = addressOf(listRoutes(list).export.path, {}, { ...params, format: 'xlsx', columns: keys });
+  const download = async () => {
+    setRefused(null);
+    try {
+      await saveFile(href);
+      setExported(allOf(query, count));
+    } catch (error) {
+      const reason = messageOf(error) ?? t('list.errorText');
+      setRefused(t('list.exportRefused', { reason }));
+    }
+  };
   const request = async () => {
     setState('sending');
     try {
@@ -150,7 +163,10 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
           variant="quiet"
           size="small"
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => setExported(allOf(query, count))}
+          onClick={(event) => {
+            event.preventDefault();
+            void download();
+          }}
         >
           {t('list.exportDirect')}
         </AnchorButton>
@@ -166,6 +182,11 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
       </Button>
       {count >= DIRECT_EXPORT_LIMIT && (
         <p className={styles.hint}>{t('list.exportMailHint', { limit: DIRECT_EXPORT_LIMIT })}</p>
+      )}
+      {refused !== null && (
+        <Alert tone="danger" live="assertive">
+          {refused}
+        </Alert>
       )}
       {state === 'started' && (
         <Alert tone="success" live="polite">

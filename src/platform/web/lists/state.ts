@@ -2,17 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyList, Can, ListFilter } from '#platform/contract/list.ts';
 import { permittedFilters, SEARCH_MAX, sortableKeys } from '#platform/contract/list.ts';
-import { isPageSize, type ListQuery, queryParams } from '#platform/contract/list-query.ts';
+import { isPageSize, knownText, type ListQuery, queryParams } from '#platform/contract/list-query.ts';
 
-/** The list as the address asks for it. What this person may not sort or filter by is left out. */
+/** The list as the address asks for it. What this person may not sort or filter by, and values that no filter knows, are left out. */
 export function readAddress(list: AnyList, address: URLSearchParams, can: Can): ListQuery {
   const ordering = address.get('ordering') ?? list.defaultSort;
   const pageSize = Number(address.get('page_size') ?? list.pageSize);
   const page = Number(address.get('page') ?? 1);
   const filters: Record<string, string> = {};
-  for (const { param } of permittedFilters(list, can)) {
-    const text = address.get(param);
-    if (text !== null && text !== '') filters[param] = text;
+  for (const filter of permittedFilters(list, can)) {
+    const text = knownText(filter, address.get(filter.param) ?? '');
+    if (text !== '') filters[filter.param] = text;
   }
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -21,6 +21,14 @@ export function readAddress(list: AnyList, address: URLSearchParams, can: Can): 
     search: list.search ? (address.get('search') ?? '').slice(0, SEARCH_MAX) : '',
     filters,
   };
+}
+
+/** The filters of which the address names values that do not exist. */
+function unknownFilters(list: AnyList, address: URLSearchParams, can: Can): readonly ListFilter[] {
+  return permittedFilters(list, can).filter((filter) => {
+    const text = address.get(filter.param) ?? '';
+    return knownText(filter, text) !== text;
+  });
 }
 
 /** Filters that a screen sets for good: the codes of one campaign, on the page of that campaign. */
@@ -57,6 +65,8 @@ export interface ListAddress {
   /** What is asked for: the same within the scope of the screen. */
   readonly scoped: ListQuery;
   readonly filters: readonly ListFilter[];
+  /** Filters of which the address names values that do not exist; those are left out. */
+  readonly unknown: readonly ListFilter[];
   /** Changes search, filters, sort or page size and goes to page 1. */
   change(part: Partial<Omit<ListQuery, 'page'>>, options?: { readonly replace?: boolean }): void;
   /** Sets one filter; an empty text removes it. */
@@ -77,6 +87,7 @@ export function useListAddress(list: AnyList, can: Can, scope?: ListScope): List
   const [address, setAddress] = useSearchParams();
   const text = address.toString();
   const query = useMemo(() => readAddress(list, new URLSearchParams(text), can), [list, text, can]);
+  const unknown = useMemo(() => unknownFilters(list, new URLSearchParams(text), can), [list, text, can]);
   const fixed = JSON.stringify(scope ?? {});
   const filters = useMemo(
     () => permittedFilters(list, can).filter(({ param }) => !(param in (JSON.parse(fixed) as ListScope))),
@@ -106,6 +117,6 @@ export function useListAddress(list: AnyList, can: Can, scope?: ListScope): List
     const next = writeAddress(list, new URLSearchParams(text), { ...query, page }, can).toString();
     return next === '' ? '?' : `?${next}`;
   };
-  const isBlank = Object.keys(queryParams(list, query)).length === 0;
-  return { query, scoped, filters, change, setFilter, hrefOf, isBlank };
+  const isBlank = unknown.length === 0 && Object.keys(queryParams(list, query)).length === 0;
+  return { query, scoped, filters, unknown, change, setFilter, hrefOf, isBlank };
 }

@@ -43,6 +43,11 @@ export function Decisions({ decisions, nameOf, apart = false }: DecisionsProps) 
   return apart ? <div className={styles.apart}>{card}</div> : card;
 }
 
+/** The reason of the last decision of a kind; empty where there is none. The newest decisions come first. */
+export function lastReason(decisions: readonly ToldDecision[], kind: string): string {
+  return decisions.find((decision) => decision.kind === kind)?.reason ?? '';
+}
+
 interface InternalNoteFieldProps {
   /** Where the page has several. */
   readonly id?: string;

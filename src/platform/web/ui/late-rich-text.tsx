@@ -15,10 +15,17 @@ interface LateRichTextProps<T extends FieldValues> {
   readonly label: string;
   /** Offers to mark parts that only one of two views shows. */
   readonly parts?: ViewPartLabels;
+  readonly readOnly?: boolean;
 }
 
 /** Formatted text as a field of a form. The editor lives in browsers alone and is fetched when it is shown. */
-export function LateRichText<T extends FieldValues>({ form, name, label, parts }: LateRichTextProps<T>) {
+export function LateRichText<T extends FieldValues>({
+  form,
+  name,
+  label,
+  parts,
+  readOnly = false,
+}: LateRichTextProps<T>) {
   const t = useT('platform.admin');
   const waiting = (
     <div className={styles.waiting}>
@@ -38,6 +45,7 @@ export function LateRichText<T extends FieldValues>({ form, name, label, parts }
             value={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}
+            readOnly={readOnly}
             {...(parts ? { parts } : {})}
           />
         )}

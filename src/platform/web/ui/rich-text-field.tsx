@@ -18,6 +18,8 @@ export interface RichTextFieldProps {
   readonly onChange: (html: string) => void;
   /** Offers to mark parts that only the collapsed or only the expanded view shows. */
   readonly parts?: ViewPartLabels;
+  /** The text can be read and not changed. */
+  readonly readOnly?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export default function RichTextField({
   value,
   onChange,
   parts,
+  readOnly = false,
 }: RichTextFieldProps) {
   const t = useT('platform.admin');
   const id = fieldId(name);
@@ -47,11 +50,18 @@ export default function RichTextField({
       ...(parts ? [ViewPart.configure(parts)] : []),
     ],
     content: value,
+    editable: !readOnly,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     ...(nonce === undefined ? {} : { injectNonce: nonce }),
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
@@ -63,7 +73,7 @@ export default function RichTextField({
       </span>
       {hint && <p className={styles.hint}>{hint}</p>}
       <RichTextEditor editor={editor as never} labels={labelsOf(t)}>
-        <RichTextEditor.Toolbar>
+        <RichTextEditor.Toolbar hidden={readOnly}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />

@@ -1,5 +1,5 @@
 import { IconFileText, IconPhoto, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import {
   MAX_UPLOAD_BYTES,
   type Uploaded,
@@ -32,6 +32,8 @@ export interface UploadFieldProps {
   readonly max: number;
   /** Told each file that has arrived, for forms that show the field anew before they are saved. */
   readonly onUploaded?: (file: Uploaded) => void;
+  /** Told the names of files that were chosen and have not arrived. */
+  readonly onUnsent?: (names: readonly string[]) => void;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface UploadFieldProps {
  * file is sent at once, shows how far it has got, and can be stopped, tried again or removed.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { name, label, hint, error, route, value, onChange, known, max, onUploaded } = props;
+  const { name, label, hint, error, route, value, onChange, known, max, onUploaded, onUnsent } = props;
   const t = useT('platform.admin');
   const id = useId();
   const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
@@ -51,6 +53,11 @@ export function UploadField(props: UploadFieldProps) {
     setSaid(t('upload.arrived', { name: file.filename }));
     onChange(max === 1 ? [file.id] : [...value, file.id]);
   });
+  const tellUnsent = useEffectEvent((names: readonly string[]) => onUnsent?.(names));
+  const { pending } = uploads;
+  useEffect(() => {
+    tellUnsent(pending.filter(({ isRefused }) => !isRefused).map(({ file }) => file.name));
+  }, [pending]);
   const shown = value.flatMap((one) => [...known, ...arrived].find((file) => file.id === one) ?? []);
   const add = (files: readonly File[]) => addFiles(files, { uploads, kind, max, used: value.length, t });
   const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -11,6 +11,8 @@ export interface PendingFile {
   readonly share: number;
   /** Why it was refused; empty when the network failed, null while it is on its way. */
   readonly error: string | null;
+  /** Whether it is refused for what it is: another try would not help. */
+  readonly isRefused: boolean;
 }
 
 export interface Uploads {
@@ -56,7 +58,11 @@ export function useUploads(route: UploadRoute, onUploaded: (file: Uploaded) => v
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isApiError(error)) throw error;
-      change(key, { error: error.status === 0 ? '' : (error.fields['file']?.[0] ?? error.message) });
+      const isRefused = error.fields['file'] !== undefined;
+      change(key, {
+        error: error.status === 0 ? '' : (error.fields['file']?.[0] ?? error.message),
+        isRefused,
+      });
     }
   };
   const queue = (key: string, file: File) => {
@@ -66,14 +72,20 @@ export function useUploads(route: UploadRoute, onUploaded: (file: Uploaded) => v
   return {
     pending,
     add: (files) => {
-      const added = files.map((file) => ({ key: newIdempotencyKey(), file, share: 0, error: null }));
+      const added = files.map((file) => ({
+        key: newIdempotencyKey(),
+        file,
+        share: 0,
+        error: null,
+        isRefused: false,
+      }));
       setPending((all) => [...all, ...added]);
       for (const { key, file } of added) queue(key, file);
     },
     retry: (key) => {
       const found = pending.find((one) => one.key === key);
       if (!found) return;
-      change(key, { share: 0, error: null });
+      change(key, { share: 0, error: null, isRefused: false });
       queue(key, found.file);
     },
     drop: (key) => {
@@ -81,6 +93,6 @@ export function useUploads(route: UploadRoute, onUploaded: (file: Uploaded) => v
       forget(key);
     },
     refuse: (file, error) =>
-      setPending((all) => [...all, { key: newIdempotencyKey(), file, share: 0, error }]),
+      setPending((all) => [...all, { key: newIdempotencyKey(), file, share: 0, error, isRefused: true }]),
   };
 }

@@ -14,6 +14,8 @@ interface StepFormProps<T extends FieldValues> {
   readonly failures: number;
   /** What is there has been saved, though something is missing. */
   readonly isDraft: boolean;
+  /** Nothing can be changed: the fields are shown, without a way to save. */
+  readonly isClosed: boolean;
   /** Labels of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly intro?: string;
@@ -27,6 +29,7 @@ export function StepForm<T extends FieldValues>({
   isDirty,
   failures,
   isDraft,
+  isClosed,
   labels,
   intro,
   children,
@@ -42,12 +45,16 @@ export function StepForm<T extends FieldValues>({
         {isDraft && t('steps.savedDraft')}
       </p>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {children}
-      <p className={styles.actions}>
-        <Button type="submit" variant="trust" loading={isSubmitting}>
-          {t('steps.save')}
-        </Button>
-      </p>
+      <fieldset className={styles.fields} disabled={isClosed}>
+        {children}
+      </fieldset>
+      {!isClosed && (
+        <p className={styles.actions}>
+          <Button type="submit" variant="trust" loading={isSubmitting}>
+            {t('steps.save')}
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

@@ -4,17 +4,44 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { Uploaded } from '#platform/contract/upload.ts';
 import { isApiError } from '../api-error.ts';
 import { useT } from '../i18n.tsx';
+import type { WizardEntries } from '../lost-entries.ts';
+import { useLostWizard } from '../lost-form.ts';
 import { applyApiError } from '../ui/error-summary.tsx';
 
 /** What was typed and uploaded in steps that are not on the screen and not saved yet. */
 export interface Kept {
+  /** Changes when entries come back after a log-in: the steps begin anew with them. */
+  readonly key: number;
   readonly values: Map<string, FieldValues>;
   readonly files: Uploaded[];
+  /** Names of chosen files that have not arrived, by field. */
+  readonly unsent: Map<string, readonly string[]>;
 }
 
-/** Keeps what was typed in the steps of a wizard as long as the wizard is on the screen. */
+/** What would be lost with the page; null where everything is saved. */
+function unsavedOf({ values, files, unsent }: Kept): WizardEntries | null {
+  const names = [...unsent.values()].flat();
+  if (values.size === 0 && names.length === 0) return null;
+  return { steps: Object.fromEntries(values), files, unsent: names };
+}
+
+/**
+ * Keeps what was typed in the steps of a wizard as long as the wizard is on the screen, and over a log-in where the
+ * session has ended.
+ */
 export function useKept(): Kept {
-  return useState<Kept>(() => ({ values: new Map(), files: [] }))[0];
+  const [kept, setKept] = useState<Kept>(() => ({ key: 0, values: new Map(), files: [], unsent: new Map() }));
+  useLostWizard(
+    () => unsavedOf(kept),
+    ({ steps, files }) =>
+      setKept(({ key }) => ({
+        key: key + 1,
+        values: new Map(Object.entries(steps)),
+        files: [...files],
+        unsent: new Map(),
+      })),
+  );
+  return kept;
 }
 
 /** The address of a step. */
@@ -32,6 +59,8 @@ export interface StepOptions<T extends FieldValues> {
   readonly isDone: (values: T) => boolean;
   /** The step behind this one. */
   readonly next: string;
+  /** Whether the server refuses every change: the step is read, not entered. */
+  readonly isClosed?: boolean;
   /** The name in the form of what the API names inside the content, where they differ. */
   readonly rename?: (field: string) => string;
 }
@@ -57,6 +86,7 @@ export function useStepForm<T extends FieldValues>({
   missing,
   isDone,
   next,
+  isClosed = false,
   rename = same,
 }: StepOptions<T>) {
   const platform = useT('platform');
@@ -102,5 +132,5 @@ export function useStepForm<T extends FieldValues>({
     }
     await navigate(stepAddress(next), { preventScrollReset: true });
   };
-  return { form, submit, failures, isDraft, isDirty: isDirty || kept.values.has(step) };
+  return { form, submit, failures, isDraft, isClosed, isDirty: isDirty || kept.values.has(step) };
 }

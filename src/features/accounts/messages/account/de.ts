@@ -69,6 +69,8 @@ export default {
     confirm: 'Adresse bestätigen',
     overText:
       'Er wurde schon benutzt, oder seine 24 Stunden sind um. Im Profil steht, welche Adresse gilt; dort lässt sich ein neuer Link anfordern.',
+    noPassword:
+      'Ist das Konto nicht bekannt, ist nichts zu tun: Seine Adresse bleibt, wie sie ist. Ist nur das Passwort vergessen, geht die Mail für ein neues an die bisherige Adresse; danach ist die Änderung der Adresse noch einmal anzufordern.',
     toProfile: 'Zum Profil',
     confirmed: 'Die neue Adresse gilt ab jetzt: {{email}}',
   },
@@ -157,6 +159,7 @@ export default {
     logout: 'Abmelden',
   },
   login: {
+    ended: 'Die Sitzung ist beendet. Weiter geht es nach einer erneuten Anmeldung.',
     about:
       'Mit einem Konto lassen sich Favoriten merken, eigene Spenden ansehen und Guthaben aus Spendencodes verteilen.',
   },

@@ -30,7 +30,12 @@ export default {
     releaseText:
       'Deine Adresse {{email}} ist bestätigt. Unser Team prüft jedes Unternehmenskonto; wir schreiben dir, sobald es offen ist.',
   },
+  email: {
+    noPassword:
+      'Du kennst dieses Konto nicht? Dann musst du nichts tun: Seine Adresse bleibt, wie sie ist. Hast du nur das Passwort vergessen, geht die Mail für ein neues an deine bisherige Adresse; danach musst du die Änderung der Adresse noch einmal anfordern.',
+  },
   login: {
+    ended: 'Deine Sitzung ist beendet. Melde dich bitte erneut an, um fortzufahren.',
     about:
       'Melde dich an, um Favoriten zu merken, deine Spenden zu sehen und Guthaben aus Spendencodes zu verteilen.',
   },

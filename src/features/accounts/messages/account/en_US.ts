@@ -69,6 +69,8 @@ export default {
     confirm: 'Confirm the address',
     overText:
       'It was used already, or its 24 hours are over. The profile tells which address counts; there you can ask for a new link.',
+    noPassword:
+      'You do not know this account? Then you need not do anything: its address stays as it is. If you have forgotten the password, the mail for a new one goes to the previous address; after that, the change of the address has to be requested again.',
     toProfile: 'To the profile',
     confirmed: 'The new address counts from now on: {{email}}',
   },
@@ -157,6 +159,7 @@ export default {
     logout: 'Log out',
   },
   login: {
+    ended: 'Your session has ended. Please log in again to continue.',
     about: 'Log in to keep favorites, see your own donations and spend the balance of donation codes.',
   },
   reset: {

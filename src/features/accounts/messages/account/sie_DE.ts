@@ -30,7 +30,12 @@ export default {
     releaseText:
       'Ihre Adresse {{email}} ist bestätigt. Unser Team prüft jedes Unternehmenskonto; wir schreiben Ihnen, sobald es offen ist.',
   },
+  email: {
+    noPassword:
+      'Sie kennen dieses Konto nicht? Dann müssen Sie nichts tun: Seine Adresse bleibt, wie sie ist. Haben Sie nur das Passwort vergessen, geht die Mail für ein neues an Ihre bisherige Adresse; danach fordern Sie die Änderung der Adresse bitte noch einmal an.',
+  },
   login: {
+    ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an, um fortzufahren.',
     about:
       'Melden Sie sich an, um Favoriten zu merken, Ihre Spenden zu sehen und Guthaben aus Spendencodes zu verteilen.',
   },

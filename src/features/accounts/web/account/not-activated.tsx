@@ -18,6 +18,7 @@ import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { resendActivation } from '../../contract/links.ts';
 import { readOwnAccount } from '../../contract/self.ts';
 import styles from '../parts/entry.module.css';
@@ -88,7 +89,12 @@ export default function NotActivated() {
             </Button>
           </form>
         </div>
-        <p className={styles.more}>{t('waiting.support', { support: settings.supportAddress })}</p>
+        <p className={styles.more}>
+          <WithAddress
+            text={t('waiting.support', { support: settings.supportAddress })}
+            address={settings.supportAddress}
+          />
+        </p>
       </Card>
     </Page>
   );

@@ -4,6 +4,7 @@ import { useRoot } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import type { LinkKind } from '../../contract/links.ts';
 import styles from './entry.module.css';
 
@@ -34,7 +35,9 @@ function AfterActivation() {
   const { supportAddress } = useRoot().settings;
   return (
     <>
-      <p>{t('activate.overText', { support: supportAddress })}</p>
+      <p>
+        <WithAddress text={t('activate.overText', { support: supportAddress })} address={supportAddress} />
+      </p>
       <p className={styles.actions}>
         <LinkButton to="/login/" variant="trust">
           {t('activate.login')}

@@ -29,6 +29,16 @@ export function OwnerPassword({ username, problem }: OwnerPasswordProps) {
   );
 }
 
+/** What those can do who do not know the password of an account whose address changes: the old one gets the mail. */
+export function PreviousAddressPassword() {
+  const t = useT('accounts.account');
+  return (
+    <p className={styles.more}>
+      {t('email.noPassword')} <a href="/account/password/reset/">{t('activate.setPassword')}</a>
+    </p>
+  );
+}
+
 /** Where those go who do not know the password: one that they set makes the account theirs alone. */
 export function OwnerPasswordLost() {
   const t = useT('accounts.account');

@@ -17,7 +17,7 @@ import { confirmEmailChange } from '../../contract/links.ts';
 import { confirmationOf } from '../parts/confirmation.ts';
 import styles from '../parts/entry.module.css';
 import { LinkOver } from '../parts/link-over.tsx';
-import { OwnerPassword, OwnerPasswordLost } from '../parts/owner-password.tsx';
+import { OwnerPassword, PreviousAddressPassword } from '../parts/owner-password.tsx';
 import { readLink } from '../parts/read-link.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function ConfirmEmail() {
                 {t('email.confirm')}
               </Button>
             </Form>
-            {link?.asks_password && <OwnerPasswordLost />}
+            {link?.asks_password && <PreviousAddressPassword />}
           </>
         )}
       </Card>

@@ -12,6 +12,7 @@ import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { translator } from '#platform/i18n.ts';
 import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
 import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
@@ -30,7 +31,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   if (web.actor) throw redirect(nextOf(request));
   web.cache(SHARED_SECONDS);
   // In the reader's words: the browser need not load the texts of accounts for it.
-  return { about: translator(web.locale)('accounts.account:login.about') };
+  const t = translator(web.locale).ns('accounts.account');
+  const ended = new URL(request.url).searchParams.has('ended') ? t('login.ended') : null;
+  return { about: t('login.about'), ended };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -52,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Login for everybody; goes on to `next` afterwards. */
 export default function Login() {
   const t = useT('accounts');
-  const { about } = useLoaderData<typeof loader>();
+  const { about, ended } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const navigation = useNavigation();
   const message = answer?.messages.join(' ') ?? '';
@@ -70,6 +73,11 @@ export default function Login() {
     <Page title={t('login.title')} description={about} narrow>
       <Card padded>
         <h1>{t('login.title')}</h1>
+        {ended !== null && (
+          <Alert tone="info" live="polite">
+            {ended}
+          </Alert>
+        )}
         <Form method="post" noValidate>
           <LoginFields busy={navigation.state !== 'idle'} problem={answer} />
         </Form>

@@ -117,6 +117,9 @@ export default {
     submit: 'Projekt duplizieren',
   },
   standing: {
+    bannedText:
+      'Das Projekt ist auf keiner Seite zu sehen und nimmt keine Spenden an. Änderungen der Angaben heben die Sperre nicht auf, darüber entscheiden wir.',
+    reason: 'Begründung: {{reason}}',
     inProgress: 'In Vorbereitung',
     inProgressText:
       'Jeder Schritt wird für sich gespeichert. Ein späterer öffnet sich, wenn die früheren vollständig sind.',

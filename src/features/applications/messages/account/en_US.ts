@@ -116,6 +116,9 @@ export default {
     submit: 'Duplicate the project',
   },
   standing: {
+    bannedText:
+      'The project is on no page and takes no donations. Changes of the entries do not lift this: we decide about that.',
+    reason: 'Reason: {{reason}}',
     inProgress: 'In preparation',
     inProgressText: 'Every step is saved on its own. A later step opens once the earlier ones are complete.',
     waiting: 'Being reviewed',

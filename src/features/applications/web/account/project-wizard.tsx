@@ -14,6 +14,7 @@ import { readProjectDraft } from '../../contract/wizard.ts';
 import { DeleteProject } from '../parts/delete-project.tsx';
 import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
+import { Standing } from '../parts/standing.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const call = apiFrom(context);
@@ -51,6 +52,7 @@ export default function ProjectWizard() {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Standing draft={draft} />
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <ProjectSteps key={draft.slug} draft={draft} categories={categories} />
       <DuplicateForm problem={problem} />

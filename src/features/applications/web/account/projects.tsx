@@ -105,8 +105,11 @@ function OwnProject({ project }: { readonly project: Own['projects'][number] }) 
           <Link to={`/account/project/${project.slug}/update/`}>{project.title}</Link>
         </h2>
         <p className={styles.facts}>
-          <Badge tone={TONES[stage]}>{t(`standing.${stage}`)}</Badge>
-          {project.is_banned && <Badge tone="danger">{t('banned')}</Badge>}
+          {project.is_banned ? (
+            <Badge tone="danger">{t('banned')}</Badge>
+          ) : (
+            <Badge tone={TONES[stage]}>{t(`standing.${stage}`)}</Badge>
+          )}
           <span>{project.organization}</span>
           <span>{t('list.until', { day: format.date(project.ends_on) })}</span>
           {project.goal_in_cents > 0 && <span>{t('list.money', amounts)}</span>}

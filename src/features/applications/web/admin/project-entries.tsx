@@ -3,6 +3,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { loader as loadDraft } from '../account/project-wizard.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
+import { Standing } from '../parts/standing.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   return loadDraft(args);
@@ -22,6 +23,7 @@ export default function ProjectEntries() {
         { label: content.basics.title, to: `/site-admin/project/${slug}/update/` },
       ]}
     >
+      <Standing draft={draft} />
       <ProjectSteps key={slug} draft={draft} categories={categories} />
     </AdminPage>
   );

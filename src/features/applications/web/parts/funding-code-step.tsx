@@ -13,7 +13,7 @@ import type { Draft } from './use-step-form.ts';
 export function FundingCodeStep({ draft }: { readonly draft: Draft }) {
   const t = useT('applications.account');
   const { slug, funding_code: attached, review_status: reviewStatus } = draft;
-  const isOpen = reviewStatus === 1;
+  const isOpen = reviewStatus === 1 && draft.change_refusal === null;
   return (
     <div className={styles.form}>
       <p className={styles.intro}>{t('intro.funding_code')}</p>

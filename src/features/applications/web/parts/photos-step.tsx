@@ -53,6 +53,7 @@ export function PhotosStep(props: StepProps) {
               }
               known={known()}
               onUploaded={(file) => props.kept.files.push(file)}
+              onUnsent={(names) => props.kept.unsent.set('photos', names)}
               error={errors.photos?.message}
             />
             {photos.map((photo, at) => (

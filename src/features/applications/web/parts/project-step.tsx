@@ -32,6 +32,7 @@ export function ProjectStepForm<T extends FieldValues>({
           fields={fields}
           arrived={kept.files}
           onUploaded={(file) => kept.files.push(file)}
+          onUnsent={(name, names) => kept.unsent.set(name, names)}
         />
       )}
     </StepForm>

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CategoryWire } from '#features/categories/contract.ts';
-import { stageOf } from '#features/organizations/rules/review.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { useT } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
 import { useKept } from '#platform/web/wizard/use-step-form.ts';
-import styles from '#platform/web/wizard/wizard.module.css';
 import { askedSteps, firstOpenStep, isStepDone, isStepLocked, type ProjectStep } from '../../rules/steps.ts';
 import { CompletionStep } from './completion-step.tsx';
 import { FundingCodeStep } from './funding-code-step.tsx';
@@ -21,7 +18,7 @@ interface ProjectStepsProps {
   readonly categories: readonly CategoryWire[];
 }
 
-/** The steps of a project, for its owner with its standing; staff may enter every step. */
+/** The steps of a project; staff may enter every one. */
 export function ProjectSteps({ draft, categories }: ProjectStepsProps) {
   const t = useT('applications.account');
   const kept = useKept();
@@ -63,30 +60,5 @@ export function ProjectSteps({ draft, categories }: ProjectStepsProps) {
     state: isOwner && isWaiting ? 'locked' : 'open',
     content: <CompletionStep draft={draft} />,
   });
-  return (
-    <>
-      <Standing draft={draft} />
-      <Steps label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />
-    </>
-  );
-}
-
-const TONES = { rejected: 'danger', reviewed: 'success', finished: 'warning', archived: 'warning' } as const;
-
-/** How far the project is, and what a change would lead to. */
-function Standing({ draft }: { readonly draft: Draft }) {
-  const t = useT('applications.account');
-  const { status, review_status: reviewStatus, needs_donation_review: needsReview } = draft;
-  const stage =
-    draft.change_refusal === 'project_finished' ? 'finished' : stageOf({ status, reviewStatus, needsReview });
-  return (
-    <div className={styles.standing}>
-      <Alert
-        tone={stage in TONES ? TONES[stage as keyof typeof TONES] : 'info'}
-        title={t(`standing.${stage}`)}
-      >
-        {t(`standing.${stage}Text`)}
-      </Alert>
-    </div>
-  );
+  return <Steps key={kept.key} label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />;
 }

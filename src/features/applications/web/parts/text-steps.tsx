@@ -96,7 +96,7 @@ export function DescriptionStep(props: StepProps) {
         required
         {...form.register('summary')}
       />
-      <LateRichText form={form} name="description" label={labels.description} />
+      <LateRichText form={form} name="description" label={labels.description} readOnly={step.isClosed} />
     </ProjectStepForm>
   );
 }

@@ -81,6 +81,7 @@ export function useStepForm<S extends ProjectStep>(
       missing: (typed) => missingFields(step, after(typed)),
       isDone: (typed) => isStepDone(step, after(typed), draft.today),
       next: steps[steps.indexOf(step) + 1] ?? 'completion',
+      isClosed: draft.change_refusal !== null,
       rename: (name) => {
         const at = /^values\.(\d+)\./u.exec(name)?.[1];
         return at === undefined ? name : `values.${fieldKey(fields[Number(at)]?.id ?? '')}`;

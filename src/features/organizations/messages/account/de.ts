@@ -64,6 +64,7 @@ export default {
     submit: 'Organisation löschen',
   },
   standing: {
+    reason: 'Begründung: {{reason}}',
     inProgress: 'In Vorbereitung',
     inProgressText:
       'Jeder Schritt wird für sich gespeichert. Ein späterer öffnet sich, wenn die früheren vollständig sind.',

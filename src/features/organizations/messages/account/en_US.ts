@@ -64,6 +64,7 @@ export default {
     submit: 'Delete the organization',
   },
   standing: {
+    reason: 'Reason: {{reason}}',
     inProgress: 'In preparation',
     inProgressText: 'Every step is saved on its own. A later step opens once the earlier ones are complete.',
     waiting: 'Being reviewed',

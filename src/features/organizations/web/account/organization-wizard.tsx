@@ -9,6 +9,7 @@ import { readOrganizationDraft } from '../../contract/wizard.ts';
 import { STATUS } from '../../rules/types.ts';
 import { useDecisionNames } from '../parts/use-decision-names.ts';
 import { OrganizationSteps } from '../parts/organization-steps.tsx';
+import { Standing } from '../parts/standing.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return apiFrom(context)(readOrganizationDraft, { params: { slug: params['slug'] ?? '' } });
@@ -23,6 +24,7 @@ export default function OrganizationWizard() {
   return (
     <Page title={title} noindex>
       <h1>{title}</h1>
+      {draft.editor === 'owner' && <Standing draft={draft} />}
       <Decisions apart decisions={draft.decisions} nameOf={useDecisionNames()} />
       <OrganizationSteps key={draft.slug} draft={draft} />
       {draft.status === STATUS.inProgress && draft.editor === 'owner' && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { type StepItem, Steps } from '#platform/web/ui/steps.tsx';
 import {
   firstOpenStep,
@@ -9,14 +8,12 @@ import {
   type OrganizationStep,
   organizationSteps,
 } from '../../rules/steps.ts';
-import { stageOf } from '../../rules/review.ts';
 import { STATUS } from '../../rules/types.ts';
 import { CompletionStep } from './completion-step.tsx';
 import { LogoStep, ProofStep } from './proof-step.tsx';
 import { AddressStep, BankStep, BasicsStep, DescriptionStep } from './text-steps.tsx';
 import type { Draft, StepProps } from './use-step-form.ts';
 import { useKept } from '#platform/web/wizard/use-step-form.ts';
-import styles from '#platform/web/wizard/wizard.module.css';
 
 const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   basics: BasicsStep,
@@ -27,7 +24,7 @@ const FORMS: Record<OrganizationStep, (props: StepProps) => ReactNode> = {
   logo: LogoStep,
 };
 
-/** The steps of an organisation, for its owner with its standing; staff may enter every step. */
+/** The steps of an organisation; staff may enter every one. */
 export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
   const t = useT('organizations.account');
   const kept = useKept();
@@ -55,25 +52,5 @@ export function OrganizationSteps({ draft }: { readonly draft: Draft }) {
         : 'open',
     content: <CompletionStep draft={draft} />,
   });
-  return (
-    <>
-      {editor === 'owner' && <Standing draft={draft} />}
-      <Steps label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />
-    </>
-  );
-}
-
-/** How far the organisation is, and what a change would lead to. */
-function Standing({ draft }: { readonly draft: Draft }) {
-  const t = useT('organizations.account');
-  const { status, review_status: reviewStatus, needs_donation_review: needsReview } = draft;
-  const stage = stageOf({ status, reviewStatus, needsReview });
-  const tone = stage === 'rejected' ? 'danger' : stage === 'reviewed' ? 'success' : 'info';
-  return (
-    <div className={styles.standing}>
-      <Alert tone={tone} title={t(`standing.${stage}`)}>
-        {t(`standing.${stage}Text`)}
-      </Alert>
-    </div>
-  );
+  return <Steps key={kept.key} label={t('steps')} steps={steps} orientation="vertical" neighbours={false} />;
 }

@@ -67,6 +67,7 @@ export function ProofStep(props: StepProps) {
             onChange={field.onChange}
             known={[...props.draft.files, ...props.kept.files]}
             onUploaded={(file) => props.kept.files.push(file)}
+            onUnsent={(names) => props.kept.unsent.set('proof_file', names)}
             error={errors.proof_file?.message}
           />
         )}
@@ -95,6 +96,7 @@ export function LogoStep(props: StepProps) {
             onChange={field.onChange}
             known={[...props.draft.files, ...props.kept.files]}
             onUploaded={(file) => props.kept.files.push(file)}
+            onUnsent={(names) => props.kept.unsent.set('logo', names)}
             error={form.formState.errors.logo?.message}
           />
         )}

@@ -79,6 +79,7 @@ export function DescriptionStep(props: StepProps) {
           key={name}
           form={step.form}
           name={name}
+          readOnly={step.isClosed}
           label={name === 'description_strength' ? t('optional', { label: labels[name] }) : labels[name]}
         />
       ))}

@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/api.ts';
 import { type Kept, useStepForm as useAnyStepForm } from '#platform/web/wizard/use-step-form.ts';
 import { type readOrganizationDraft, type StepContent, stepRoutes } from '../../contract/wizard.ts';
 import { isStepDone, missingFields, type OrganizationStep, organizationSteps } from '../../rules/steps.ts';
+import { STATUS } from '../../rules/types.ts';
 
 export type Draft = ResponseOf<typeof readOrganizationDraft>;
 
@@ -27,6 +28,7 @@ export function useStepForm<S extends OrganizationStep>(step: S, { draft, kept }
     },
     missing: (values) => missingFields(step, after(values)),
     isDone: (values) => isStepDone(step, after(values), draft.today),
+    isClosed: draft.status === STATUS.archived,
     next: organizationSteps[organizationSteps.indexOf(step) + 1] ?? 'completion',
   });
 }

@@ -15,6 +15,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { objectToAccount, readAccountObjection } from '../../contract/account.ts';
 import { Facts } from '../parts/facts.tsx';
 
@@ -72,7 +73,10 @@ export default function AccountObjection() {
         )}
         {change.state === 'over' && (
           <Alert tone="warning" title={t('objection.overTitle')}>
-            {t('objection.overText', { address: supportAddress })}
+            <WithAddress
+              text={t('objection.overText', { address: supportAddress })}
+              address={supportAddress}
+            />
           </Alert>
         )}
       </Card>

@@ -20,6 +20,8 @@ interface FieldInputsProps {
   /** Files that have arrived and are not saved yet. */
   readonly arrived?: readonly Uploaded[];
   readonly onUploaded?: (file: Uploaded) => void;
+  /** Told which files of a field have not arrived. */
+  readonly onUnsent?: (name: string, files: readonly string[]) => void;
 }
 
 /** What a project has in additional fields, with a heading; nothing where there are none. */
@@ -37,8 +39,8 @@ export function FieldInputs({ form, fields }: FieldInputsProps) {
 }
 
 /** The inputs of additional fields, under their headings. */
-export function FieldList({ form, fields, arrived = [], onUploaded }: FieldInputsProps) {
-  const uploads = { arrived, onUploaded };
+export function FieldList({ form, fields, arrived = [], onUploaded, onUnsent }: FieldInputsProps) {
+  const uploads = { arrived, onUploaded, onUnsent };
   return (
     <div className={styles.fields}>
       {fields.map((field) =>
@@ -57,6 +59,7 @@ export function FieldList({ form, fields, arrived = [], onUploaded }: FieldInput
 interface Uploads {
   readonly arrived: readonly Uploaded[];
   readonly onUploaded: ((file: Uploaded) => void) | undefined;
+  readonly onUnsent: FieldInputsProps['onUnsent'];
 }
 
 interface FieldInputProps {
@@ -140,6 +143,7 @@ function ControlledInput({ form, field, uploads, shared, choices }: ControlledPr
         max={1}
         known={[...(file ? [file] : []), ...uploads.arrived]}
         {...(uploads.onUploaded ? { onUploaded: uploads.onUploaded } : {})}
+        onUnsent={(files) => uploads.onUnsent?.(name, files)}
         value={list}
         onChange={onChange}
       />

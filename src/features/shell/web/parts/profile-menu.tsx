@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { accountPages } from '#features/accounts/rules/account-pages.ts';
 import { PROFILE_KEY } from '#features/accounts/web/parts/profile-key.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -7,7 +8,7 @@ import styles from './profile-menu.module.css';
 /** Who is signed in and where that leads; works without scripts. Nothing for visitors. */
 export function ProfileMenu() {
   const t = useT('shell');
-  const { actor } = useRoot();
+  const { actor, settings } = useRoot();
   if (!actor) return null;
   const name = actor.name || actor.email;
   return (
@@ -25,15 +26,11 @@ export function ProfileMenu() {
             <a href="/site-admin/">{t('nav.admin')}</a>
           </li>
         )}
-        <li>
-          <a href="/account/profile/">{t('nav.profile')}</a>
-        </li>
-        <li>
-          <a href="/account/favorites/">{t('nav.favorites')}</a>
-        </li>
-        <li>
-          <a href="/account/balance/">{t('nav.balance')}</a>
-        </li>
+        {accountPages(actor.usertype, settings.features).map((page) => (
+          <li key={page}>
+            <a href={`/account/${page}/`}>{t(`nav.own.${page}`)}</a>
+          </li>
+        ))}
         <li>
           <form method="post" action="/logout/" onSubmit={forget}>
             <button type="submit">{t('nav.logout')}</button>

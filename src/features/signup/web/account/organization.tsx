@@ -11,6 +11,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { foundOrganization, readOwnOrganization } from '../../contract.ts';
 import { organizationStage } from '../../rules.ts';
 import { FoundForm } from '../parts/found-form.tsx';
@@ -99,7 +100,12 @@ export default function OwnOrganization() {
           </Card>
         );
       })}
-      <p className="muted">{t('own.questions', { support: settings.supportAddress })}</p>
+      <p className="muted">
+        <WithAddress
+          text={t('own.questions', { support: settings.supportAddress })}
+          address={settings.supportAddress}
+        />
+      </p>
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
+import { WithAddress } from '#platform/web/ui/with-address.tsx';
 import { acceptInvitation } from '../../contract/invitations.ts';
 import { AccountFields, ConsentFields } from '../parts/account-fields.tsx';
 import { accountOf, consentTexts } from '../parts/form.ts';
@@ -89,7 +90,10 @@ function Opened({
         <p role="status">{t('invitation.doneText')}</p>
         {rights_withheld && (
           <Alert tone="info" title={t('invitation.withheldTitle')}>
-            {t('invitation.withheldText', { support: supportAddress })}
+            <WithAddress
+              text={t('invitation.withheldText', { support: supportAddress })}
+              address={supportAddress}
+            />
           </Alert>
         )}
         <p className={styles.actions}>
@@ -109,7 +113,12 @@ function Over() {
     <Page title={t('invitation.overTitle')} noindex narrow>
       <Card padded>
         <h1>{t('invitation.overTitle')}</h1>
-        <p>{t('invitation.overText', { support: supportAddress })}</p>
+        <p>
+          <WithAddress
+            text={t('invitation.overText', { support: supportAddress })}
+            address={supportAddress}
+          />
+        </p>
         <p className={styles.actions}>
           <LinkButton to="/login/" variant="trust">
             {t('login')}

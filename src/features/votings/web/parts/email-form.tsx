@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '#platform/web/i18n.tsx';
+import { useFormAfterLanguage } from '#platform/web/lost-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { isEmail } from '#platform/web/ui/email-rules.ts';
@@ -19,6 +20,8 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   const t = useT('votings.vote');
   const [email, setEmail] = useState('');
   const [consent, setConsent] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  useFormAfterLanguage(place);
   const valid = isEmail(email);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +33,7 @@ export function EmailForm({ area, vote, disabled }: EmailFormProps) {
   };
   const often = t(area.interval === 'day' ? 'area.emailHintDay' : 'area.emailHintVoting');
   return (
-    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={place} className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
       <EmailField
         name="vote-email"
         inputMode="email"

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
+import { pdf } from '#testing/uploads.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { useSite, widths } from './support/site.ts';
+
+const site = useSite(async ({ database }) => {
+  await database.pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
+});
+const password = 'a long password';
+const query = (text: string, values: readonly unknown[]) =>
+  site.services.database.pool.query(text, [...values]);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
+const endSessions = (user: BuiltUser) => query('DELETE FROM session WHERE user_id = $1', [user.id]);
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'));
+
+/** Opens a page and waits until it takes what is typed. */
+async function ready(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForSelector('html[data-page-ready]');
+}
+
+/** Administrators of an organisation that is being filled in. */
+async function founders(slug: string, count: number): Promise<readonly BuiltUser[]> {
+  const people = await Promise.all(
+    Array.from({ length: count }, () => buildUser(site.services, { password })),
+  );
+  const ids = people.map(({ id }) => id);
+  await query('UPDATE app_user SET usertype = 2 WHERE id = ANY ($1)', [ids]);
+  await query(
+    `WITH o AS (INSERT INTO organization (slug, title, organization_type, statutory_purposes, description,
+       description_activity) VALUES ($1, 'Singkreis Aue', 'association', '{p51}', '<p>a</p>', '<p>b</p>') RETURNING id)
+     INSERT INTO organization_administrator (organization_id, user_id) SELECT o.id, unnest($2::bigint[]) FROM o`,
+    [slug, ids],
+  );
+  return people;
+}
+
+async function logIn(page: Page, { email }: BuiltUser): Promise<void> {
+  await page.waitForURL(/\/login\//);
+  await page.locator('[name=identification]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('form button[type=submit]').first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login/'));
+}
+
+describe('a session that ends while a wizard is filled in', () => {
+  it('gives the same person the same step with the entries, and nobody else', async () => {
+    const slug = unique('singkreis');
+    const [owner, other] = (await founders(slug, 2)) as [BuiltUser, BuiltUser];
+    const page = await site.open({ as: owner, width: widths.phone });
+    const address = `/account/organization/${slug}/update/`;
+    await ready(page, `${address}?v-step=address`);
+    await heading(page, 'Address and website');
+    await page.getByRole('textbox', { name: 'Street and number' }).fill('Bahnhofstraße 7');
+    await page.getByRole('textbox', { name: 'City' }).fill('Aue');
+    await endSessions(owner);
+    await save(page);
+    await page.getByText('Your session has ended. Please log in again to continue.').waitFor();
+    await expectAccessible(page);
+    await logIn(page, owner);
+    await heading(page, 'Address and website');
+    await page.getByText('Your entries are back').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Street and number' }).inputValue()).toBe(
+      'Bahnhofstraße 7',
+    );
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
+    expect(await kept(page)).toBeNull();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('textbox', { name: 'City' }).fill('Notforothers');
+    await endSessions(owner);
+    await save(page);
+    await logIn(page, other);
+    await heading(page, 'Address and website');
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+    await expect.poll(() => kept(page)).toBeNull();
+  });
+
+  it('names the files that have to be chosen again', async () => {
+    const slug = unique('singkreis');
+    const [owner] = (await founders(slug, 1)) as [BuiltUser];
+    await query(
+      `UPDATE organization SET status = 2, review_status = 2, street = 'a', postal_code = '08280', city = 'Aue' WHERE slug = $1`,
+      [slug],
+    );
+    const page = await site.open({ as: owner });
+    await ready(page, `/account/organization/${slug}/update/?v-step=proof`);
+    await heading(page, 'Proof of non-profit status');
+    await page.getByRole('radio', { name: 'Exemption notice' }).check();
+    await endSessions(owner);
+    const file = { name: 'bescheid.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    await save(page);
+    await logIn(page, owner);
+    await heading(page, 'Proof of non-profit status');
+    await page.getByText('Please choose these files again: bescheid.pdf.').waitFor();
+    expect(await page.getByRole('radio', { name: 'Exemption notice' }).isChecked()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  it('brings back the needs of a project, and what was entered in other steps', async () => {
+    const owner = await buildUser(site.services, { password });
+    const slug = unique('fluegel');
+    await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
+    await query(
+      `WITH o AS (INSERT INTO organization (slug, title, organization_type, status, review_status)
+         VALUES ($1, 'Singkreis Aue', 'association', 2, 2) RETURNING id),
+       a AS (INSERT INTO organization_administrator (organization_id, user_id) SELECT id, $2 FROM o),
+       c AS (INSERT INTO category (slug, title, icon, position)
+         VALUES ($1, jsonb_build_object('en', $1::text), 'music', 1) RETURNING id)
+       INSERT INTO project (slug, title, organization_id, category_id, starts_on, ends_on, status, review_status)
+       SELECT $1, 'Ein Flügel', o.id, c.id, current_date, current_date + 30, 2, 2 FROM o, c`,
+      [slug, owner.id],
+    );
+    const page = await site.open({ as: owner });
+    await ready(page, `/account/project/${slug}/update/?v-step=description`);
+    await heading(page, 'Description');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Forty voices and a piano.');
+    await page.getByRole('link', { name: /Needs/ }).click();
+    await heading(page, 'Needs');
+    await page.getByRole('textbox', { name: 'What for' }).fill('Piano');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('2,500.50');
+    await endSessions(owner);
+    await save(page);
+    await logIn(page, owner);
+    await heading(page, 'Needs');
+    await page.getByText('Together: €2,500.50').waitFor();
+    expect(await page.getByRole('textbox', { name: 'What for' }).inputValue()).toBe('Piano');
+    await page.getByRole('link', { name: /Description/ }).click();
+    await heading(page, 'Description');
+    expect(await page.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe(
+      'Forty voices and a piano.',
+    );
+  });
+});
+
+/** Presses the link of a language below the page and waits for it. */
+async function changeLanguage(page: Page, name: string, locale: LocaleCode): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await page.waitForSelector(`#app[data-locale=${locale}]`);
+  await page.waitForSelector('html[data-page-ready]');
+}
+
+describe('a change of the language', () => {
+  it.each([
+    ['/signup/', {}],
+    ['/organization-signup/', { organization_title: 'Singkreis Aue', city: 'Aue', first_name: 'Ada' }],
+    ['/company-signup/', { first_name: 'Ada' }],
+  ])('keeps what was entered at %s', async (path, more) => {
+    const page = await site.open({ width: widths.phone });
+    await ready(page, path);
+    const entries = { username: 'ada.lovelace', email: 'ada@mail.example', ...more };
+    for (const [name, value] of Object.entries(entries)) await page.locator(`[name=${name}]`).fill(value);
+    const type = page.locator('select[name=organization_type]');
+    if ((await type.count()) > 0) await type.selectOption('association');
+    await page.locator('[name=terms_accepted]').check();
+    await page.locator('[name=password]').fill('a very long password');
+    await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
+    await page.getByText('Das Passwort bitte erneut eingeben.').waitFor();
+    for (const [name, value] of Object.entries(entries))
+      expect(await page.locator(`[name=${name}]`).inputValue()).toBe(value);
+    if ((await type.count()) > 0) expect(await type.inputValue()).toBe('association');
+    expect(await page.locator('[name=terms_accepted]').isChecked()).toBe(true);
+    expect(await page.locator('[name=privacy_accepted]').isChecked()).toBe(false);
+    expect(await page.locator('[name=password]').inputValue()).toBe('');
+    expect(await kept(page)).toBeNull();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await page.locator('[name=username]').inputValue()).toBe('');
+  });
+
+  it('keeps what was entered in the step of a wizard', async () => {
+    const slug = unique('singkreis');
+    const [owner] = (await founders(slug, 1)) as [BuiltUser];
+    const page = await site.open({ as: owner });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await ready(page, `/account/organization/${slug}/update/?v-step=address`);
+    await page.getByRole('textbox', { name: 'City' }).fill('Aue');
+    await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Ort' }).inputValue()).toBe('Aue');
+  });
+});
+
+describe('the log-in', () => {
+  const words: readonly (readonly [LocaleCode, string])[] = [
+    ['en_US', 'Your session has ended. Please log in again to continue.'],
+    ['de', 'Die Sitzung ist beendet. Weiter geht es nach einer erneuten Anmeldung.'],
+    ['du_DE', 'Deine Sitzung ist beendet. Melde dich bitte erneut an, um fortzufahren.'],
+    ['sie_DE', 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an, um fortzufahren.'],
+  ];
+  it.each(words)('says in %s that a session has ended, also without scripts', async (locale, text) => {
+    const user = await buildUser(site.services, {});
+    const page = await site.open({ as: user, locale, javaScript: false });
+    await endSessions(user);
+    await page.goto('/account/profile/');
+    await page.getByText(text).waitFor();
+    const visitor = await site.open({ locale, javaScript: false });
+    await visitor.goto('/account/profile/');
+    await visitor.locator('[name=identification]').waitFor();
+    expect(await visitor.getByText(text).count()).toBe(0);
+  });
+});

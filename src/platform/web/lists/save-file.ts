@@ -1,0 +1,25 @@
+import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
+import { ApiError, errorFromResponse } from '../api-error.ts';
+import { pageLocale } from '../page-locale.ts';
+
+/** Milliseconds after which every browser has begun to save a file that a press offered. */
+const SAVED_MS = 60_000;
+
+/**
+ * Fetches a file of the API and hands it to the browser to save, under the name that the server gives it. A refusal
+ * throws an `ApiError` where the page can say why, instead of opening the answer in place of the page.
+ */
+export async function saveFile(address: string): Promise<void> {
+  const headers = { [PAGE_LOCALE_HEADER]: pageLocale() };
+  const response = await fetch(address, { credentials: 'same-origin', headers }).catch(() => {
+    throw new ApiError({ status: 0 });
+  });
+  if (!response.ok) throw await errorFromResponse(response);
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
+}
