@@ -159,6 +159,7 @@ describe('a payout', () => {
     expect(rows[0]?.subject).toContain((await read(id)).reference);
     expect(rows[0]?.body).toContain('€20.00');
     expect(rows[0]?.body).toContain(`…${IBAN.slice(-4)}`);
+    expect(rows[0]?.body).toMatch(/\/account\/organization\/[\w-]+\/update\/\?v-step=bank/);
     expect(rows[0]?.body).not.toContain('internal');
     await mark([id], true);
     await mails();
