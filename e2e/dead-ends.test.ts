@@ -68,6 +68,7 @@ describe('an owner', () => {
     const editor = page.locator('[contenteditable]');
     await editor.waitFor();
     expect(await editor.getAttribute('contenteditable')).toBe('false');
+    expect(await page.getByRole('button', { name: 'Bold' }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (process.env.PICTURES)

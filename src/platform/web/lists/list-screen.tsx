@@ -12,7 +12,7 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/states.tsx';
 import { isApiError } from '../api.ts';
 import { Chips } from './filters/chips.tsx';
-import { useFilterLabels } from './filters/use-filter-labels.ts';
+import { type FilterLabels, useFilterLabels } from './filters/use-filter-labels.ts';
 import styles from './list.module.css';
 import { ListGrid, type CellRenderers } from './list-grid.tsx';
 import type { ListData } from './loader.ts';
@@ -112,13 +112,7 @@ function ListBody(props: ListScreenProps<AnyList>) {
           {t('list.settingsFailed')}
         </Alert>
       )}
-      {address.unknown.length > 0 && (
-        <Alert tone="warning" live="polite" onDismiss={() => address.change({})}>
-          {t('list.filterUnknown', {
-            names: address.unknown.map((filter) => labels.nameOf(filter)).join(', '),
-          })}
-        </Alert>
-      )}
+      <UnknownFilters address={address} labels={labels} />
       <Chips address={address} labels={labels} />
       {permitted.length > 0 && (
         <SelectionBar
@@ -149,6 +143,18 @@ function ListBody(props: ListScreenProps<AnyList>) {
       )}
       {page && <Foot list={list} address={address} page={page} />}
     </div>
+  );
+}
+
+/** Names the filters of which the address asks for values that do not exist. */
+function UnknownFilters({ address, labels }: { address: ListAddress; labels: FilterLabels }) {
+  const t = useT('platform.admin');
+  if (address.unknown.length === 0) return null;
+  const names = address.unknown.map((filter) => labels.nameOf(filter)).join(', ');
+  return (
+    <Alert tone="warning" live="polite" onDismiss={() => address.change({})}>
+      {t('list.filterUnknown', { names })}
+    </Alert>
   );
 }
 

@@ -122,7 +122,6 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
   const t = useT('platform.admin');
   const call = useApi();
   const [state, setState] = useState<'idle' | 'sending' | 'started' | 'failed'>('idle');
-  const [refused, setRefused] = useState<string | null>(null);
   const [exported, setExported] = useState<Selection | null>(null);
   const params = {
     ordering: query.ordering,
@@ -130,16 +129,6 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
     ...query.filters,
   };
   const href = addressOf(listRoutes(list).export.path, {}, { ...params, format: 'xlsx', columns: keys });
-  const download = async () => {
-    setRefused(null);
-    try {
-      await saveFile(href);
-      setExported(allOf(query, count));
-    } catch (error) {
-      const reason = messageOf(error) ?? t('list.errorText');
-      setRefused(t('list.exportRefused', { reason }));
-    }
-  };
   const request = async () => {
     setState('sending');
     try {
@@ -158,18 +147,7 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
     <section className={styles.export}>
       <h2 className={styles.heading}>{t('list.export')}</h2>
       {count < DIRECT_EXPORT_LIMIT && (
-        <AnchorButton
-          href={href}
-          variant="quiet"
-          size="small"
-          icon={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={(event) => {
-            event.preventDefault();
-            void download();
-          }}
-        >
-          {t('list.exportDirect')}
-        </AnchorButton>
+        <DirectExport href={href} onSaved={() => setExported(allOf(query, count))} />
       )}
       <Button
         variant="quiet"
@@ -182,11 +160,6 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
       </Button>
       {count >= DIRECT_EXPORT_LIMIT && (
         <p className={styles.hint}>{t('list.exportMailHint', { limit: DIRECT_EXPORT_LIMIT })}</p>
-      )}
-      {refused !== null && (
-        <Alert tone="danger" live="assertive">
-          {refused}
-        </Alert>
       )}
       {state === 'started' && (
         <Alert tone="success" live="polite">
@@ -202,5 +175,42 @@ function ExportSection({ list, query, count, keys, afterExport }: ExportSectionP
         <AfterExport list={list} action={afterExport} selection={exported} />
       )}
     </section>
+  );
+}
+
+/** A download whose refusal is read beside the button. */
+function DirectExport({ href, onSaved }: { readonly href: string; readonly onSaved: () => void }) {
+  const t = useT('platform.admin');
+  const [refused, setRefused] = useState<string | null>(null);
+  const download = async () => {
+    setRefused(null);
+    try {
+      await saveFile(href);
+      onSaved();
+    } catch (error) {
+      const reason = messageOf(error) ?? t('list.errorText');
+      setRefused(t('list.exportRefused', { reason }));
+    }
+  };
+  return (
+    <>
+      <AnchorButton
+        href={href}
+        variant="quiet"
+        size="small"
+        icon={<IconFileSpreadsheet size={18} aria-hidden />}
+        onClick={(event) => {
+          event.preventDefault();
+          void download();
+        }}
+      >
+        {t('list.exportDirect')}
+      </AnchorButton>
+      {refused !== null && (
+        <Alert tone="danger" live="assertive">
+          {refused}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -55,13 +55,7 @@ export default function RichTextField({
     shouldRerenderOnTransaction: true,
     ...(nonce === undefined ? {} : { injectNonce: nonce }),
     editorProps: {
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
-      },
+      attributes: attributesOf(id, readOnly),
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
@@ -73,33 +67,51 @@ export default function RichTextField({
       </span>
       {hint && <p className={styles.hint}>{hint}</p>}
       <RichTextEditor editor={editor as never} labels={labelsOf(t)}>
-        <RichTextEditor.Toolbar hidden={readOnly}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.H3 />
-            <RichTextEditor.H4 />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          {parts && editor && <PartControls editor={editor} parts={parts} />}
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        {!readOnly && <Tools editor={editor} parts={parts} />}
         <RichTextEditor.Content />
       </RichTextEditor>
       {error && <p className={styles.error}>{error}</p>}
     </div>
   );
+}
+
+interface ToolsProps {
+  readonly editor: Editor | null;
+  readonly parts: ViewPartLabels | undefined;
+}
+
+/** What formats the text. */
+function Tools({ editor, parts }: ToolsProps) {
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      {parts && editor && <PartControls editor={editor} parts={parts} />}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
+
+/** What the place of the text says to assistive technology; a text that cannot be changed is still reached by Tab. */
+function attributesOf(id: string, readOnly: boolean): Record<string, string> {
+  const attributes = { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` };
+  return readOnly ? { ...attributes, 'aria-readonly': 'true', tabindex: '0' } : attributes;
 }
 
 /** Marks the block at the cursor as a part of one view, turns it into one of the other, or takes the mark away. */

@@ -118,7 +118,7 @@ export default {
   },
   standing: {
     bannedText:
-      'Das Projekt ist auf keiner Seite zu sehen und nimmt keine Spenden an. Änderungen der Angaben heben die Sperre nicht auf, darüber entscheiden wir.',
+      'Das Projekt wird nirgends angezeigt und nimmt keine Spenden an. Änderungen an den Angaben heben die Sperre nicht auf; darüber entscheiden wir.',
     reason: 'Begründung: {{reason}}',
     inProgress: 'In Vorbereitung',
     inProgressText:

@@ -117,7 +117,7 @@ export default {
   },
   standing: {
     bannedText:
-      'The project is on no page and takes no donations. Changes of the entries do not lift this: we decide about that.',
+      'The project is not shown anywhere and takes no donations. Changing the entries does not lift the ban; we decide on that.',
     reason: 'Reason: {{reason}}',
     inProgress: 'In preparation',
     inProgressText: 'Every step is saved on its own. A later step opens once the earlier ones are complete.',
