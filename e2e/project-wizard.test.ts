@@ -159,7 +159,7 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await desk.getByText('Banned', { exact: true }).waitFor();
   await desk.getByText('Call of the district court').waitFor();
   await page.goto('/account/project/ein-fluegel-fuer-aue/update/');
-  await page.getByText('The association is being dissolved.').waitFor();
+  await page.getByText('Reason: The association is being dissolved.').waitFor();
   expect(await page.getByText('Call of the district court').count()).toBe(0);
   // Shared pages are kept for seconds.
   const status = async () => (await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status();
