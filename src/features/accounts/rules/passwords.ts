@@ -69,7 +69,7 @@ function nameIn(password: string, context: PasswordContext): PasswordFlaw | null
   return lettersOf(rest) < LEAST_OWN_LETTERS ? found : null;
 }
 
-const backwards = (text: string) => [...text].toReversed().join('');
+const backwards = (text: string) => Array.from(text).toReversed().join('');
 
 /** Every run of neighbouring keys, in both directions, the longest first. */
 const RUNS = [...ROWS, ...ROWS.map(backwards)]

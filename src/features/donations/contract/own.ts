@@ -25,8 +25,21 @@ export const listOwnDonations = defineRoute({
   query: ownPageQuery,
   response: z.object({
     ...ownPageShape,
-    /** What arrived and stayed, over all pages. */
+    /** What arrived for what it was meant for and stayed there, over all pages: net, without fees. */
     total_given: moneySchema,
+    /** What the caller gave by donation codes while logged in, latest first; the latest of them are listed. */
+    code_gifts: z.object({
+      count: z.int(),
+      total: moneySchema,
+      results: z.array(
+        z.object({
+          at: instant,
+          amount: moneySchema,
+          project: recipient.nullable(),
+          organization: recipient.nullable(),
+        }),
+      ),
+    }),
     /** Whether donations of the address are listed too; only once it is confirmed. */
     by_email: z.boolean(),
     results: z.array(

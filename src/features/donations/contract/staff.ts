@@ -60,6 +60,8 @@ export const donationDetailSchema = z
     /** The most that may be sent back, and the amount that would send back exactly what lies in overflow. */
     refundable: moneySchema,
     refundable_overflow: moneySchema,
+    /** What of it was transferred to the organisation already: refunding that makes a claim on it (handbook §8). */
+    paid_out: moneySchema,
     co_funding: moneySchema,
     late: z.boolean(),
     /** Null when the caller may not know the donor. */

@@ -14,6 +14,7 @@ import { isAwaited } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
 import { claimEntryWire } from './claim-entry-wire.ts';
 import { mayRecordFurther } from './commands/further-transfer.ts';
+import { paidOutOf } from './paid-out.ts';
 import { providerProblemOf, toldDetail } from '../rules/codes.ts';
 import { mayVerify } from './commands/verify.ts';
 import { reassignTargets } from './reassign-targets.ts';
@@ -256,6 +257,7 @@ export async function donationDetail(
     claim_entries: claimEntries.map(claimEntryWire),
     refund_pending: moneyWire(pending),
     refundable: moneyWire(refundable),
+    paid_out: moneyWire(await paidOutOf(db, id)),
     refundable_overflow: moneyWire(overflowRefund(row, refundable)),
     co_fundings: uses.map((use) => ({
       slug: use.slug,

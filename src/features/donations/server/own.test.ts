@@ -117,6 +117,51 @@ describe('the own donations', () => {
     );
   });
 
+  it('come to what was given, without the fee that the donor took over', async () => {
+    const user = await buildUser(app.services, { password });
+    await donate({ email: 'work@example.org', donor: user });
+    await app.database.pool.query(
+      `UPDATE private_donation SET state = 'verified', amount_cents = 1311, fee_cents = 61, net_cents = 1250,
+         user_takes_fee = true, fee_bearer = 'donor', credited_cents = 1200, overflow_cents = 50, paid_at = now()
+       WHERE donor_id = $1`,
+      [user.id],
+    );
+    const { body } = await app.call(listOwnDonations, {}, { as: user });
+    expect(body).toMatchObject({ total_given: { in_cents: 1250 } });
+    // No posting stands behind it.
+    await app.database.pool.query('DELETE FROM private_donation WHERE donor_id = $1', [user.id]);
+  });
+
+  it('name what was given by codes while logged in, to nobody else', async () => {
+    const { pool } = app.database;
+    const user = await buildUser(app.services, {});
+    const other = await buildUser(app.services, {});
+    const { project } = await makeGiving(pool);
+    const organization = await makeOrganization(pool);
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO coin_balance (user_id, created_at) VALUES ($1, now()) RETURNING id`,
+      [user.id],
+    );
+    await pool.query(
+      `INSERT INTO coin_donation (balance_id, user_id, project_id, organization_id, requested_cents, amount_cents, at)
+       VALUES ($1, $2, $3, NULL, 700, 500, now()), ($1, $2, NULL, $4, 300, 300, now()), ($1, NULL, $3, NULL, 100, 100, now())`,
+      [rows[0]?.id, user.id, project.id, organization],
+    );
+    const gifts = async (as: BuiltUser) =>
+      ((await app.call(listOwnDonations, {}, { as })).body as { code_gifts: unknown }).code_gifts;
+    expect(await gifts(user)).toMatchObject({
+      count: 2,
+      total: { in_cents: 800 },
+      results: [
+        { amount: { in_cents: 300 }, project: null },
+        { amount: { in_cents: 500 }, organization: null },
+      ],
+    });
+    expect(await gifts(other)).toMatchObject({ count: 0, total: { in_cents: 0 }, results: [] });
+    expect((await app.call(listOwnDonations, {}, {})).status).toBe(401);
+    await pool.query('DELETE FROM coin_donation WHERE balance_id = $1', [rows[0]?.id]);
+  });
+
   it('say how the receipt stands', () => {
     expect(receiptState('verified', false)).toBe('none');
     expect(receiptState('verified', true)).toBe('wished');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findUserAddress } from '#features/accounts/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { OWN_PAGE_SIZE, ownPage } from '#platform/contract/own-list.ts';
@@ -32,13 +33,14 @@ interface Row {
 
 const OWN = `
   WITH own AS MATERIALIZED (
-    SELECT id, amount_cents, least(amount_cents, refunded_cents + charged_back_cents) AS returned, state, requested_at FROM private_donation
+    SELECT id, credited_cents + overflow_cents AS given, least(amount_cents, refunded_cents + charged_back_cents) AS returned,
+      state, requested_at FROM private_donation
     WHERE donor_id = $1 OR ($2::text IS NOT NULL AND lower(email) = $2)
   ), page AS (
     SELECT id, returned FROM own ORDER BY requested_at DESC, id DESC LIMIT ${OWN_PAGE_SIZE} OFFSET $3
   )
   SELECT t.total, t.given, w.* FROM (
-    SELECT count(*) AS total, coalesce(sum(amount_cents - returned)
+    SELECT count(*) AS total, coalesce(sum(given)
       FILTER (WHERE state IN ('verified', 'partly_refunded')), 0)::bigint AS given FROM own
   ) t
   LEFT JOIN (
@@ -65,6 +67,7 @@ export async function ownDonations(
     values: [userId, isConfirmed ? email.toLowerCase() : null, (page - 1) * OWN_PAGE_SIZE],
   });
   return {
+    code_gifts: await codeGifts(db, userId),
     ...ownPage(Number(rows[0]?.total ?? 0n), page),
     total_given: moneyWire(rows[0]?.given ?? 0n),
     by_email: isConfirmed,
@@ -90,6 +93,44 @@ export async function ownDonations(
             },
           ],
     ),
+  };
+}
+
+/** Most gifts by code that are listed, the latest first; the sum is that of all. */
+const CODE_GIFTS = 50;
+
+interface CodeGift {
+  readonly count: bigint;
+  readonly total: bigint;
+  readonly at: Date;
+  readonly amount: bigint;
+  readonly slug: string;
+  readonly title: string;
+  readonly is_project: boolean;
+  readonly is_public: boolean;
+}
+
+/** What a user has given by donation codes while logged in; what anonymous sessions gave is nobody's. */
+async function codeGifts(db: Db, userId: bigint) {
+  const { rows } = await sql<CodeGift>`
+    SELECT count(*) OVER () AS count, (sum(c.amount_cents) OVER ())::bigint AS total, c.at, c.amount_cents AS amount,
+      coalesce(p.slug, o.slug) AS slug, coalesce(p.title, o.title) AS title, p.id IS NOT NULL AS is_project,
+      CASE WHEN p.id IS NULL THEN o.status IN (2, 3) AND o.review_status = 2
+        ELSE p.status IN (2, 3) AND p.review_status = 2 AND NOT p.is_banned END AS is_public
+    FROM coin_donation c
+    LEFT JOIN project p ON p.id = c.project_id
+    LEFT JOIN organization o ON o.id = c.organization_id
+    WHERE c.user_id = ${userId}
+    ORDER BY c.id DESC LIMIT ${CODE_GIFTS}`.execute(db);
+  return {
+    count: Number(rows[0]?.count ?? 0n),
+    total: moneyWire(rows[0]?.total ?? 0n),
+    results: rows.map(({ at, amount, slug, title, is_project, is_public }) => ({
+      at: at.toISOString(),
+      amount: moneyWire(amount),
+      project: is_project ? { slug, title, is_public } : null,
+      organization: is_project ? null : { slug, title, is_public },
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 export default {
   wrong_credentials: 'Benutzername oder Passwort ist falsch.',
   deactivated: 'Dieses Konto ist deaktiviert. Der Support hilft weiter.',
-  wrong_password: 'Das aktuelle Passwort ist falsch.',
+  wrong_password: 'Das Passwort ist falsch.',
   no_password:
     'Für dieses Konto ist noch kein Passwort festgelegt. Es kann über „Passwort vergessen“ festgelegt werden.',
   password_needed: 'Bitte das Passwort des Kontos eingeben.',

@@ -126,7 +126,7 @@ export default {
     waiting: 'In Prüfung',
     waitingText: 'Das Projekt ist eingereicht und wartet auf die Prüfung.',
     reviewed: 'Geprüft',
-    reviewedText: 'Änderungen gelten sofort und werden danach angesehen.',
+    reviewedText: 'Änderungen gelten sofort und werden danach geprüft.',
     changed: 'Geprüft, seither geändert',
     changedText: 'Der Stand bleibt. Die letzten Änderungen werden noch angesehen.',
     rejected: 'Nicht angenommen',

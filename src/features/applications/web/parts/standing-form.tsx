@@ -110,6 +110,8 @@ function BanFields({ project, problem, reasonLabel }: StandingFormProps & { read
         name="reason"
         label={reasonLabel}
         hint={t('standing.reasonHint')}
+        // A stop needs one; taking it back may have one.
+        required={banned && !project.is_banned}
         rows={2}
         maxLength={2000}
         defaultValue={problem?.values['reason']}

@@ -1,7 +1,7 @@
 export default {
   code: {
     label: 'Donation code',
-    hint: 'The code stands on your card. Pasting a whole code works, too.',
+    hint: 'The code is printed on your card. Pasting a whole code works, too.',
     block: 'Block {{block}} of {{of}}',
     invalidFormat: 'Invalid code format',
     tooLong: 'Code too long',

@@ -8,6 +8,9 @@ export default {
   note: 'Aufgeführt sind Spenden mit diesem Konto oder mit {{email}}.',
   noteUnconfirmed:
     'Aufgeführt sind Spenden mit diesem Konto. Ist die E-Mail-Adresse bestätigt, kommen die mit ihr gemachten dazu.',
+  byCode: 'Mit Spendencodes gespendet',
+  byCodeTotal_one: '{{count}} Spende, {{sum}}',
+  byCodeTotal_other: '{{count}} Spenden, zusammen {{sum}}',
   project: 'Projekt',
   amount: 'Betrag',
   date: 'Datum',

@@ -7,6 +7,9 @@ export default {
   note: 'Donations that were made with this account or with {{email}} are listed.',
   noteUnconfirmed:
     'Donations that were made with this account are listed. Once the email address is confirmed, those made with it are listed too.',
+  byCode: 'Given by donation codes',
+  byCodeTotal_one: '{{count}} gift, {{sum}}',
+  byCodeTotal_other: '{{count}} gifts, {{sum}} in total',
   project: 'Project',
   amount: 'Amount',
   date: 'Date',

@@ -11,7 +11,7 @@ export default {
     inOverflow: 'Geld im Überlauf',
     column: {
       reference: 'Nummer',
-      requestedAt: 'Angefragt',
+      requestedAt: 'Begonnen',
       state: 'Status',
       project: 'Projekt',
       donor: 'Spender:in',
@@ -31,7 +31,7 @@ export default {
     },
   },
   state: {
-    requested: 'Angefragt',
+    requested: 'Begonnen',
     pending: 'Ausstehend',
     verified: 'Bestätigt',
     review: 'Zu prüfen',
@@ -147,7 +147,7 @@ export default {
     payment: 'Zahlung',
     provider: 'Zahlungsdienst',
     providerPayment: 'Zahlung beim Dienst',
-    requestedAt: 'Angefragt',
+    requestedAt: 'Begonnen',
     paidAt: 'Bezahlt',
     expiresAt: 'Läuft ab',
     amount: 'Gezahlter Betrag',
@@ -188,7 +188,7 @@ export default {
     holdOpen: '{{amount}} sind bis {{time}} freigehalten.',
     holdReleased: 'Freigegeben {{time}} ({{reason}}).',
     by: 'von {{name}}',
-    system: 'System',
+    system: 'automatisch',
     outcome: { booked: 'gebucht', noted: 'vermerkt', ignored: 'übergangen', review: 'wartet auf Prüfung' },
     refundState: { requested: 'unterwegs', done: 'erledigt', failed: 'fehlgeschlagen' },
   },
@@ -323,6 +323,8 @@ export default {
     refundByHand:
       'Die Plattform kann dieses Geld nicht selbst senden: bitte vom Konto des Betreibers an die spendende Person überweisen. Die Bestätigung bucht die Erstattung und meldet sie per E-Mail. Höchstens {{max}}.',
     refund: 'Erstatten',
+    refundClaim:
+      'Davon sind {{paid}} bereits ausgezahlt oder beauftragt. Was davon erstattet wird, ist eine Forderung an die Organisation und wird mit ihren nächsten Auszahlungen verrechnet.',
     refundTitle: 'Geld zurückzahlen',
     refundText:
       'Höchstens {{max}}. Zuerst wird der Überlauf zurückgezahlt; Co-Funding fließt anteilig in den Topf zurück.',

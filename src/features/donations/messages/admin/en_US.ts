@@ -186,7 +186,7 @@ export default {
     holdOpen: '{{amount}} are kept free until {{time}}.',
     holdReleased: 'Released {{time}} ({{reason}}).',
     by: 'by {{name}}',
-    system: 'system',
+    system: 'automatically',
     outcome: { booked: 'booked', noted: 'noted', ignored: 'ignored', review: 'waits for staff' },
     refundState: { requested: 'on its way', done: 'done', failed: 'failed' },
   },
@@ -321,6 +321,8 @@ export default {
     refundByHand:
       'The platform cannot send this money: please transfer it from the operator’s account to the donor. Confirming books it and tells the donor. At most {{max}}.',
     refund: 'Refund',
+    refundClaim:
+      '{{paid}} of it has been paid out or ordered already. What of that is refunded becomes a claim on the organization and is set off against its next payouts.',
     refundTitle: 'Send money back',
     refundText: 'At most {{max}}. Overflow goes first, co-funding is returned to its pot in proportion.',
     amount: 'Amount',

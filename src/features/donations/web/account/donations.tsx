@@ -38,7 +38,7 @@ export default function OwnDonations() {
   return (
     <Page title={t('title')} noindex narrow>
       <h1>{t('title')}</h1>
-      {own.count === 0 ? (
+      {own.count === 0 && own.code_gifts.count === 0 ? (
         <EmptyState
           title={t('empty')}
           text={t('emptyText')}
@@ -55,12 +55,45 @@ export default function OwnDonations() {
             <strong className={`${styles.sum} tabular`}>{format.money(own.total_given)}</strong>
           </p>
           <p className="muted">{note}</p>
-          <OwnList list={own} keyOf={({ token }) => token} path="/account/donations/">
-            {(donation) => <Row donation={donation} />}
-          </OwnList>
+          {own.count > 0 && (
+            <OwnList list={own} keyOf={({ token }) => token} path="/account/donations/">
+              {(donation) => <Row donation={donation} />}
+            </OwnList>
+          )}
+          {own.current_page === 1 && <CodeGifts gifts={own.code_gifts} />}
         </>
       )}
     </Page>
+  );
+}
+
+/** What was given by donation codes while logged in. */
+function CodeGifts({ gifts }: { readonly gifts: ResponseOf<typeof listOwnDonations>['code_gifts'] }) {
+  const t = useT('donations.account');
+  const format = useFormat();
+  if (gifts.count === 0) return null;
+  return (
+    <section>
+      <h2>{t('byCode')}</h2>
+      <p className="muted">{t('byCodeTotal', { count: gifts.count, sum: format.money(gifts.total) })}</p>
+      <ul className={styles.codes}>
+        {gifts.results.map((gift) => {
+          const recipient = gift.project ?? gift.organization;
+          const path = recipient?.is_public ? recipientPath(gift) : null;
+          const title = recipient?.title ?? '';
+          return (
+            <li key={`${gift.at}:${title}`}>
+              <OwnRow
+                title={path ? <Link to={path}>{title}</Link> : title}
+                amount={format.money(gift.amount)}
+              >
+                <p className={styles.facts}>{format.date(gift.at)}</p>
+              </OwnRow>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ export default {
   intro:
     'What stands here must always hold. A row that is found is a fault of the books and must be cleared up. A warning is not a fault yet: look at it if it is still there after the next nightly run.',
   checkedAt: 'Checked {{time}}.',
-  silent: 'Holds',
+  silent: 'In order',
   found_one: '{{count}} row',
   found_other: '{{count}} rows',
   warned_one: 'Warning: {{count}} row',

@@ -71,9 +71,10 @@ export default {
     waiting: 'In Prüfung',
     waitingText: 'Die Organisation ist eingereicht und wartet auf die Prüfung.',
     reviewed: 'Geprüft',
-    reviewedText: 'Änderungen gelten sofort und werden danach angesehen.',
+    reviewedText:
+      'Änderungen gelten sofort und werden danach geprüft. Eine andere Bankverbindung gilt erst, wenn wir sie bestätigt haben.',
     changed: 'Geprüft, seither geändert',
-    changedText: 'Der Stand bleibt. Die letzten Änderungen werden noch angesehen.',
+    changedText: 'Die Organisation bleibt freigegeben; wir prüfen die letzten Änderungen.',
     rejected: 'Nicht angenommen',
     rejectedText:
       'Die Mail dazu nennt den Grund. Nach der Korrektur lässt sich die Organisation noch einmal einreichen.',

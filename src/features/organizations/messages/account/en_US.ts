@@ -70,7 +70,8 @@ export default {
     waiting: 'Being reviewed',
     waitingText: 'The organization is handed in and waits for our review.',
     reviewed: 'Reviewed',
-    reviewedText: 'Changes count at once. Our team looks at them afterwards.',
+    reviewedText:
+      'Changes take effect at once and are reviewed afterwards. Another bank account takes effect once we have confirmed it.',
     changed: 'Reviewed, with changes since',
     changedText: 'The organization stays as it is. Our team looks at the latest changes.',
     rejected: 'Not accepted',

@@ -58,7 +58,7 @@ export default {
     readProof: 'Download the proof',
     proofLabel: 'Proof of the account holder',
     proofHint: 'A bank statement or a letter from the bank that did not come through this platform.',
-    atOnce: 'Counts at once',
+    atOnce: 'Takes effect immediately',
     atOnceHint: 'Otherwise it counts after the waiting period in the settings.',
     reason: 'Reason',
     reasonHint: 'Only staff see it. Required to reject the account, or if it counts at once.',

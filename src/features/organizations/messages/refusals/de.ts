@@ -20,7 +20,8 @@ export default {
     'Von diesem Konto überweisen wir Auszahlungen. Bitte das Konto der Organisation eintragen.',
   account_proof_missing: 'Bitte den Nachweis über die Kontoinhaberschaft hochladen.',
   account_reason_missing: 'Bitte eine Begründung angeben.',
-  account_not_waiting: 'Über diese Bankverbindung wurde inzwischen entschieden.',
+  account_not_waiting:
+    'Über diese Bankverbindung wurde inzwischen entschieden, oder die Organisation hat widersprochen. Bitte die Seite neu laden.',
   account_objected:
     'Einer früheren Änderung der Bankverbindung wurde widersprochen. Eine andere lässt sich erst eintragen, wenn wir darüber entschieden haben.',
   second_person_needed:

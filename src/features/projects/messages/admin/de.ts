@@ -65,7 +65,7 @@ export default {
     action: 'Archivieren',
     title_one: '{{count}} Projekt archivieren?',
     title_other: '{{count}} Projekte archivieren?',
-    text: 'Der Status wird überschrieben. Archivierte Projekte verlassen die Übersicht und diese Listen; ihre Seiten bleiben über den Link erreichbar, ohne Spenden. Projekte, die noch sammeln, hören sofort auf.',
+    text: 'Der Status wird überschrieben. Archivierte Projekte erscheinen nicht mehr in der Übersicht und in diesen Listen; ihre Seiten bleiben über den Link erreichbar, ohne Spenden. Projekte, die noch sammeln, hören sofort auf.',
     confirm: 'Archivieren',
     failed: 'Archivieren der Projekte fehlgeschlagen',
   },

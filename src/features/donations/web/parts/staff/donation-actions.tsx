@@ -151,7 +151,11 @@ function RefundDialog({ donation, onClose }: DialogProps) {
           options,
         )
       }
-    />
+    >
+      {donation.paid_out.in_cents > 0 && (
+        <Alert tone="warning">{t('action.refundClaim', { paid: format.money(donation.paid_out) })}</Alert>
+      )}
+    </ActionDialog>
   );
 }
 

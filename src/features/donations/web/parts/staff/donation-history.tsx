@@ -26,7 +26,9 @@ export function History({ donation }: Props) {
             <span>
               <strong>{nameOf('event', event.kind)}</strong>
               <br />
-              <span className="muted">{t('detail.by', { name: event.actor ?? t('detail.system') })}</span>
+              <span className="muted">
+                {event.actor === null ? t('detail.system') : t('detail.by', { name: event.actor })}
+              </span>
               <Reason event={event} />
             </span>
           </li>
@@ -104,7 +106,9 @@ export function Refunds({ donation }: Props) {
             <span>
               <Money value={refund.amount} /> · {t(`detail.refundState.${refund.state}`)}
               <br />
-              <span className="muted">{t('detail.by', { name: refund.actor ?? t('detail.system') })}</span>
+              <span className="muted">
+                {refund.actor === null ? t('detail.system') : t('detail.by', { name: refund.actor })}
+              </span>
               <q className={styles.reason}>{refund.reason}</q>
               {refund.error && (
                 <span className={styles.reason}>{nameOf('providerProblem', refund.error)}</span>
