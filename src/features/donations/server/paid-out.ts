@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/database/db.ts';
 
 /**
  * What of a donation (cents) is in payouts that are marked as paid or that a file orders: sent back, it becomes a claim

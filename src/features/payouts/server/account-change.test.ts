@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { getDonationDetail } from '#features/donations/contract.ts';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { accountConfirmed, accountProposed } from '#features/organizations/server/account-mail-templates.ts';
 import de from '#features/organizations/messages/account/de.ts';
@@ -177,4 +178,19 @@ it('what pages and mails say of a change that is open is what payment files do: 
   for (const texts of [de, enUs])
     for (const text of [texts.objection.effect, texts.objection.objectedText, texts.bankState.change])
       expect(text).toMatch(texts === de ? held.de : held.en_US);
+});
+
+it('a donation names what of it was paid out: before that nothing, and a refund of it is a claim', async () => {
+  const id = await settled();
+  const reader = await buildUser(app.services, { permissions: ['view_private_donations'] });
+  const { rows } = await query(
+    'SELECT d.id FROM private_donation d JOIN project p ON p.id = d.project_id WHERE p.organization_id = $1',
+  );
+  const donation = String((rows[0] as { id: string }).id);
+  const paidOut = async () =>
+    (await app.call(getDonationDetail, { params: { id: donation } }, { as: reader })).body;
+  expect(await paidOut()).toMatchObject({ paid_out: { in_cents: 0 } });
+  const body = { selection: { ids: [id] }, paid: true, reason: '' };
+  await app.call(setPayoutStatus, { body }, { as: clerk });
+  expect(await paidOut()).toMatchObject({ paid_out: { in_cents: 1_000 } });
 });
