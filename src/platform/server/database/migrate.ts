@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { z } from 'zod';
 import { applyFunctions, ownSources, readFunctions } from '../postgres/functions.ts';
 import { appRole as roleName, ensureAppRole } from '../postgres/role.ts';
 import {
@@ -46,7 +47,8 @@ const lockKey = 7_045_196_502_311;
  */
 export async function migrate(target: string | pg.Pool, options: MigrateOptions = {}): Promise<Migrated> {
   const log = options.log ?? (() => undefined);
-  const migrations = readMigrations(options.folder ?? ownFolder);
+  const folder = options.folder ?? ownFolder;
+  const migrations = readMigrations(folder);
   const sources = options.sources ?? (options.folder === undefined ? ownSources : undefined);
   const files = sources === undefined ? undefined : readFunctions(sources);
   const { client, close } = await connect(target);
@@ -54,7 +56,7 @@ export async function migrate(target: string | pg.Pool, options: MigrateOptions 
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     try {
       const appRole = await ensureAppRole(client);
-      const known = await knownMigrations(client);
+      const known = await adoptBaselines(client, folder, migrations, await knownMigrations(client), log);
       if (appRole) await client.query('REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM obolus_app');
       checkKnown(migrations, known);
       const missing = migrations.filter((migration) => !known.has(migration.name));
@@ -115,6 +117,52 @@ async function knownMigrations(client: pg.ClientBase): Promise<Map<string, strin
     'SELECT name, checksum FROM schema_migration',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/**
+ * The migrations of version 0.1.0 are summed up in baselines, one for each area (`migrations/NNNN_<area>_base.sql`). A
+ * database that has had all of them has the tables of the baselines already: its record is changed to name these, and
+ * nothing else happens to it. One that has had only some of them is refused.
+ * Takes what the database knows and returns what it knows now.
+ */
+async function adoptBaselines(
+  client: pg.ClientBase,
+  folder: string,
+  migrations: SqlFile[],
+  known: Map<string, string>,
+  log: (line: string) => void,
+): Promise<Map<string, string>> {
+  const list = join(folder, 'release-0.1.0.json');
+  if (!existsSync(list)) return known;
+  const released = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+  const names = Object.keys(released);
+  const files = new Set(migrations.map(({ name }) => name));
+  const replaced = names.filter((name) => !files.has(name));
+  if (!replaced.some((name) => known.has(name))) return known;
+  const missing = names.find((name) => !known.has(name));
+  if (missing) {
+    throw new MigrationError(
+      `The database was last used by a version older than 0.1.0 (it lacks ${missing}). ` +
+        'Start version 0.1.0 with it once, then this version.',
+    );
+  }
+  const changed = names.find((name) => known.get(name) !== released[name]);
+  if (changed) {
+    throw new MigrationError(
+      `migrations/${changed} was applied to this database with another text than version 0.1.0 has. ` +
+        'Only databases of released versions can be taken over; use a new database.',
+    );
+  }
+  const baselines = migrations.filter(({ name }) => name.endsWith('_base.sql'));
+  await inTransaction(client, async () => {
+    await client.query('DELETE FROM schema_migration WHERE name = ANY ($1)', [replaced]);
+    await client.query(
+      'INSERT INTO schema_migration (name, checksum) SELECT * FROM unnest($1::text[], $2::text[])',
+      [baselines.map(({ name }) => name), baselines.map(({ checksum }) => checksum)],
+    );
+  });
+  log(`took over the tables of version 0.1.0 as ${baselines.length} baselines`);
+  return knownMigrations(client);
 }
 
 function checkKnown(migrations: SqlFile[], known: Map<string, string>): void {

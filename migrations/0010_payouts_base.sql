@@ -2,23 +2,6 @@
 -- payable; what they come to goes into a payout, less what the organisation owes. Postings stay where they are: the
 -- balance of a project is what was given to it, paid out or not.
 
--- Accounts that payouts are transferred from.
-CREATE TABLE bank_account (
-  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  slug       text NOT NULL UNIQUE,
-  title      text NOT NULL CHECK (title <> ''),
-  holder     text NOT NULL CHECK (holder <> ''),
-  iban       text NOT NULL CHECK (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
-  bic        text NOT NULL DEFAULT '',
-  -- Whose account it is; null: the operator's.
-  company_id bigint REFERENCES company,
-  is_active  boolean NOT NULL DEFAULT true,
-  created_at timestamptz NOT NULL
-);
--- Null: the account that the platform names for transfers.
-ALTER TABLE project ADD COLUMN bank_account_id bigint REFERENCES bank_account;
-CREATE INDEX project_bank_account ON project (bank_account_id) WHERE bank_account_id IS NOT NULL;
-
 -- The last number of each year; the row is locked until the commit, so that no number is missing.
 CREATE TABLE payout_number (
   year smallint PRIMARY KEY,
@@ -39,7 +22,7 @@ CREATE TABLE payout (
   funding_type    smallint NOT NULL CHECK (funding_type BETWEEN 1 AND 4),
   -- The day in Berlin.
   settled_on      date NOT NULL,
-  amount_cents    bigint NOT NULL CHECK (amount_cents > 0),
+  amount_cents    bigint NOT NULL,
   -- Where it goes, as the organisation had told by then; empty where it had told nothing.
   account_holder  text NOT NULL,
   iban            text NOT NULL,
@@ -51,10 +34,11 @@ CREATE TABLE payout (
   status_changed_by bigint REFERENCES app_user,
   -- Staff let it into the payment file although the organisation's proof does not count.
   proof_override_reason text CHECK (proof_override_reason <> ''),
-  proof_override_by     bigint REFERENCES app_user,
+  proof_override_by bigint REFERENCES app_user,
   CONSTRAINT payout_of_one_party CHECK (num_nonnulls(company_id, provider_id) = 1),
   CONSTRAINT payout_proof_override CHECK ((proof_override_reason IS NULL) = (proof_override_by IS NULL)),
-  CHECK (transaction_id = '' OR paid_at IS NOT NULL)
+  CHECK (transaction_id = '' OR paid_at IS NOT NULL),
+  CONSTRAINT payout_amount CHECK (amount_cents > 0 OR (amount_cents = 0 AND paid_at IS NULL))
 );
 CREATE INDEX payout_project ON payout (project_id, id) WHERE project_id IS NOT NULL;
 CREATE INDEX payout_organization ON payout (organization_id, id);
@@ -117,6 +101,7 @@ CREATE TABLE payment_file (
   sum_cents   bigint NOT NULL CHECK (sum_cents > 0),
   content     text NOT NULL
 );
+
 CREATE TABLE payment_file_payout (
   file_id      bigint NOT NULL REFERENCES payment_file,
   payout_id    bigint NOT NULL REFERENCES payout,
@@ -125,6 +110,7 @@ CREATE TABLE payment_file_payout (
 );
 CREATE INDEX payment_file_payout_payout ON payment_file_payout (payout_id);
 
+-- History is only added to; these records are never deleted.
 DO $$
 BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'obolus_app') THEN

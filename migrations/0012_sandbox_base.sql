@@ -1,5 +1,6 @@
 -- The sandbox payment provider: a foreign company that happens to run in the same program. Nothing outside
 -- src/features/sandbox reads these tables.
+
 CREATE SCHEMA sandbox;
 
 CREATE TABLE sandbox.payment (

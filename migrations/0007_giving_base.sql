@@ -1,22 +1,4 @@
--- Companies, co-funding, payment providers and private donations.
-
-CREATE TABLE company (
-  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  slug       text NOT NULL UNIQUE,
-  title      text NOT NULL,
-  logo_id    uuid REFERENCES stored_file,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-
-CREATE TABLE budget (
-  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  company_id bigint NOT NULL REFERENCES company,
-  title      text NOT NULL,
-  starts_on  date NOT NULL,
-  ends_on    date NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (ends_on >= starts_on)
-);
+-- Co-funding by companies, payment providers and private donations.
 
 -- The pot lives in the ledger (account kind co_funding_pot); spent = what left it for needs.
 CREATE TABLE co_funding (
@@ -32,14 +14,34 @@ CREATE TABLE co_funding (
   donation_min_cents bigint NOT NULL DEFAULT 0 CHECK (donation_min_cents >= 0),
   donation_max_cents bigint CHECK (donation_max_cents > 0),
   -- Exactly one of the two: a fixed amount in cents, or a share in parts per million.
-  funding_value_cents    bigint CHECK (funding_value_cents > 0),
+  funding_value_cents bigint CHECK (funding_value_cents > 0),
   funding_percentage_ppm bigint CHECK (funding_percentage_ppm > 0),
   once_per_donor     boolean NOT NULL DEFAULT true,
   created_at         timestamptz NOT NULL DEFAULT now(),
+  -- What has gone back to the budget since the event ended; the pot holds what is neither spent nor released.
+  released_cents     bigint NOT NULL DEFAULT 0 CHECK (released_cents >= 0),
+  -- Null for what the program made by itself.
+  created_by         bigint REFERENCES app_user,
+  ended_at           timestamptz,
   CHECK (ends_at > starts_at),
   CHECK ((funding_value_cents IS NULL) <> (funding_percentage_ppm IS NULL)),
-  CONSTRAINT co_funding_within_budget CHECK (spent_cents BETWEEN 0 AND budget_cents)
+  CONSTRAINT co_funding_within_budget CHECK (spent_cents >= 0 AND spent_cents + released_cents <= budget_cents)
 );
+CREATE INDEX co_funding_budget ON co_funding (budget_id);
+CREATE INDEX co_funding_company ON co_funding (company_id, id);
+
+-- One line for each changed field; an event that is deleted, because nothing ever used it, takes its lines along.
+CREATE TABLE co_funding_change (
+  id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  co_funding_id bigint NOT NULL REFERENCES co_funding ON DELETE CASCADE,
+  at            timestamptz NOT NULL,
+  actor         bigint REFERENCES app_user,
+  field         text NOT NULL,
+  old_value     text,
+  new_value     text,
+  reason        text NOT NULL DEFAULT ''
+);
+CREATE INDEX co_funding_change_event ON co_funding_change (co_funding_id, id);
 
 CREATE TABLE co_funding_project (
   co_funding_id bigint NOT NULL REFERENCES co_funding,
@@ -108,14 +110,43 @@ CREATE TABLE private_donation (
   requested_at       timestamptz NOT NULL,
   expires_at         timestamptz NOT NULL,
   paid_at            timestamptz,
+  -- Where the donor can go on with a payment that waits.
+  payment_url        text,
+  -- When the provider was asked last.
+  checked_at         timestamptz,
+  -- Set instead of project_id where the money is meant for an organisation as a whole.
+  organization_id    bigint REFERENCES organization,
   UNIQUE (provider_id, provider_payment),
-  CONSTRAINT private_donation_sum CHECK (amount_cents >= net_cents)
+  CONSTRAINT private_donation_sum CHECK (amount_cents >= net_cents),
+  CONSTRAINT private_donation_one_recipient CHECK (project_id IS NULL OR organization_id IS NULL)
 );
 CREATE INDEX private_donation_project ON private_donation (project_id, id);
 CREATE INDEX private_donation_requested ON private_donation (requested_at, id);
 CREATE INDEX private_donation_paid ON private_donation (paid_at, id);
 CREATE INDEX private_donation_open ON private_donation (expires_at) WHERE state IN ('requested', 'pending');
 CREATE INDEX private_donation_donor ON private_donation (donor_id) WHERE donor_id IS NOT NULL;
+CREATE INDEX private_donation_waiting ON private_donation (checked_at NULLS FIRST, id)
+  WHERE state IN ('requested', 'pending');
+-- Donations that were made with a confirmed address show in its account (see docs/accounts.md).
+CREATE INDEX private_donation_email ON private_donation (lower(email));
+CREATE INDEX private_donation_organization ON private_donation (organization_id, id) WHERE organization_id IS NOT NULL;
+CREATE INDEX private_donation_review ON private_donation (id) WHERE state = 'review';
+
+-- What belongs to an announced transfer besides its donation.
+CREATE TABLE bank_transfer (
+  donation_id    bigint PRIMARY KEY REFERENCES private_donation,
+  -- The account that the donor was told, as it was then.
+  account_holder text NOT NULL,
+  iban           text NOT NULL,
+  bic            text NOT NULL,
+  -- When the donor is reminded; null once that is done.
+  remind_at      timestamptz,
+  -- What staff found on the account: another amount than the announced one waits for a second look.
+  received_cents bigint CHECK (received_cents > 0),
+  received_on    date,
+  CHECK ((received_cents IS NULL) = (received_on IS NULL))
+);
+CREATE INDEX bank_transfer_remind ON bank_transfer (remind_at) WHERE remind_at IS NOT NULL;
 
 -- Money promised to a payment under way, so that two payers cannot overfund.
 CREATE TABLE donation_hold (
@@ -194,7 +225,31 @@ CREATE TABLE donation_refund (
   provider_refund text,
   error           text,
   requested_at    timestamptz NOT NULL,
-  settled_at      timestamptz
+  settled_at      timestamptz,
+  tried_at        timestamptz
 );
 CREATE INDEX donation_refund_donation ON donation_refund (donation_id);
 CREATE INDEX donation_refund_open ON donation_refund (id) WHERE state = 'requested';
+
+-- Nothing serves this one: the money comes to the operator's own account, where staff look for it.
+INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, position)
+VALUES ('bank-transfer', 'bank_transfer', 'bank_transfer', 'Überweisung',
+  '{"en": "Bank transfer", "de": "Überweisung"}', 'building-bank', 1000);
+
+-- Stripe and Mollie are offered once their keys are set (docs/payments.md). The fees are what the companies publish for
+-- cards from the European Economic Area; operators compare them with their own contract.
+INSERT INTO payment_provider (slug, adapter, method, title, display_name, icon, fee_base_cents, fee_factor_ppm, position)
+VALUES
+  ('stripe-card', 'stripe', 'card', 'Stripe', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 15000, 500),
+  ('stripe-direct-debit', 'stripe', 'direct_debit', 'Stripe', '{"en": "Direct debit", "de": "Lastschrift"}',
+    'building-bank', 35, 0, 501),
+  ('mollie-card', 'mollie', 'card', 'Mollie', '{"en": "Card", "de": "Karte"}', 'credit-card', 25, 18000, 510),
+  ('mollie-paypal', 'mollie', 'wallet', 'Mollie', '{"en": "PayPal", "de": "PayPal"}', 'wallet', 45, 24900, 511);
+
+-- History is only added to; these records are never deleted.
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'obolus_app') THEN
+    REVOKE UPDATE, DELETE, TRUNCATE ON co_funding_change FROM obolus_app;
+  END IF;
+END $$;
