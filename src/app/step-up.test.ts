@@ -9,7 +9,8 @@ import { registrations } from './features.ts';
 const harmless: Readonly<Record<string, string>> = {
   categories: 'order of a list',
   pages: 'content of explore pages',
-  projects: 'content of projects and what they name; the accounts among them ask (`bank_account_*`)',
+  projects: 'content of projects and of their pages',
+  programmes: 'what projects name; the accounts that are kept the same way ask (`bank_account_*`)',
   applications:
     'content of projects and their review; what a project has collected is settled to its organisation only',
   favorites: 'own list',

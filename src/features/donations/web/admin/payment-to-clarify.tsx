@@ -22,6 +22,7 @@ import {
 import { ActionDialog } from '../parts/staff/action-dialog.tsx';
 import { ClaimActions, ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
 import styles from '../parts/staff/donation-detail.module.css';
+import { UnassignedFacts } from '../parts/staff/unassigned-facts.tsx';
 import { Closings } from '../parts/staff/closings.tsx';
 import { useCodeNames } from '../parts/staff/use-code-names.ts';
 
@@ -162,7 +163,7 @@ function Outcome({ payment }: Props) {
         <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
       )}
       <Facts>
-        {unassigned && <MoneyFacts unassigned={unassigned} />}
+        {unassigned && <UnassignedFacts unassigned={unassigned} />}
         {unassigned?.assigned_to && (
           <Fact label={t('clarify.assignedTo')}>
             <DonationLink donation={unassigned.assigned_to} />
@@ -195,32 +196,6 @@ function PayerClaim({ payment }: Props) {
           : undefined
       }
     />
-  );
-}
-
-type Unassigned = NonNullable<PaymentToClarify['unassigned']>;
-
-/** What came and what lies in overflow; what went out where something did. */
-function MoneyFacts({ unassigned }: { readonly unassigned: Unassigned }) {
-  const t = useT('donations.admin');
-  const out = (['refunded', 'charged_back', 'claim'] as const).filter(
-    (name) => unassigned[name].in_cents !== 0,
-  );
-  const labels = { refunded: 'refunded', charged_back: 'chargedBack', claim: 'claim' } as const;
-  return (
-    <>
-      <Fact label={t('clarify.field.came')}>
-        <Money value={unassigned.amount} />
-      </Fact>
-      {out.map((name) => (
-        <Fact key={name} label={t(`clarify.field.${labels[name]}`)}>
-          <Money value={unassigned[name]} />
-        </Fact>
-      ))}
-      <Fact label={t('clarify.field.stands')}>
-        <Money value={unassigned.stands} />
-      </Fact>
-    </>
   );
 }
 

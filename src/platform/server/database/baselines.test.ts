@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { runChecks } from '#features/ledger/server/index.ts';
 import { useDatabase } from '#testing/database.ts';
 import { schemaOf } from '#testing/schema.ts';
-import { migrate } from './database/migrate.ts';
-import { ownSources } from './postgres/functions.ts';
-import { ensureAppRole } from './postgres/role.ts';
+import { migrate } from './migrate.ts';
+import { ownSources } from '../postgres/functions.ts';
+import { ensureAppRole } from '../postgres/role.ts';
 
 const db = useDatabase();
 // The demo as version 0.1.0 left it: its migrations, then its rows as inserts, without the job queue's.
