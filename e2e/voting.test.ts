@@ -129,6 +129,17 @@ describe('a vote by e-mail', () => {
     await page.waitForURL(`**${path}`);
   });
 
+  it('keeps the address when the language is changed', async () => {
+    const page = await openVoting();
+    await page.getByRole('tab', { name: 'By e-mail' }).click();
+    await page.getByLabel('email address').fill('ada@mail.example');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch (Sie)' }).click();
+    await page.waitForSelector('#app[data-locale=sie_DE]');
+    const tab = page.getByRole('tab', { name: 'Per E-Mail' });
+    await tab.click();
+    await expect.poll(() => page.locator('[name=vote-email]').inputValue()).toBe('ada@mail.example');
+  });
+
   it('says in its place what the server refuses', async () => {
     const page = await openVoting();
     await page.getByRole('tab', { name: 'By e-mail' }).click();
