@@ -95,11 +95,13 @@ describe('an announced transfer', () => {
     ]);
   });
 
-  test('counts as paid at noon of its day, never before the announcement and never later than now', () => {
+  test('counts as paid at noon of its day, on that of the announcement not before it, and never later than now', () => {
     const paid = (day: string) => paidAtOf(day, requestedAt, now).toISOString();
     expect(paid('2026-03-05')).toBe('2026-03-05T11:00:00.000Z');
-    expect(paid('2026-02-28')).toBe(requestedAt.toISOString());
+    expect(paid('2026-02-28')).toBe('2026-02-28T11:00:00.000Z');
     expect(paid('2026-03-10')).toBe(now.toISOString());
+    const afternoon = new Date('2026-03-01T15:00:00Z');
+    expect(paidAtOf('2026-03-01', afternoon, now)).toEqual(afternoon);
   });
 
   test('is booked with the announced amount and looked at twice with another', () => {

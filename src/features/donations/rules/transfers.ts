@@ -45,10 +45,13 @@ export function validateReceivedOn(
   return ok(receivedOn);
 }
 
-/** When the money counts as paid: on the day of the bank statement, never before the announcement or after now. */
+/**
+ * When the money counts as paid: on the day of the bank statement, which may be the one before the announcement. On the day
+ * of the announcement not before it, and never after now.
+ */
 export function paidAtOf(receivedOn: IsoDate, requestedAt: Date, now: Date): Date {
   const noon = new Date(startOfBerlinDay(receivedOn).getTime() + NOON_MS);
-  if (noon < requestedAt) return requestedAt;
+  if (noon < requestedAt && receivedOn === berlinDate(requestedAt)) return requestedAt;
   return noon > now ? now : noon;
 }
 
