@@ -62,6 +62,9 @@ function addEntries(model: Model, add: Add): void {
       const { recipient } = claim.donation;
       add(ofKind('refund_due', recipient), recipient.id, amount);
       add(ofKind(`refund_due_${kind}`, recipient), recipient.id, -amount);
+    } else if ('came' in claim) {
+      add('refund_due', '0', amount);
+      add(`refund_due_${kind}`, '0', -amount);
     } else add(`claim_${kind}`, claim.organization.id, -amount);
   }
 }

@@ -17,6 +17,17 @@ export const standsOf = (came: Unassigned): number => standing(here(came));
 /** What whoever paid it owes. */
 export const owedOf = (came: Unassigned): number => owedBy(here(came));
 
+/**
+ * Changes what stands of a payment or is on its way: as long as anything is, and with more to reclaim, it is to be
+ * clarified; with nothing left it is not.
+ */
+export function clarify(came: Unassigned, change: () => void): void {
+  const owed = owedOf(came);
+  change();
+  if (came.pending !== null || standsOf(came) > 0 || owedOf(came) > owed) came.closed = false;
+  else if (owedOf(came) === 0) came.closed = true;
+}
+
 const isDonation = (holder: Donation | Unassigned): holder is Donation => 'recipient' in holder;
 
 /** Books that money goes out, as told. */
@@ -30,9 +41,9 @@ export function takeOut(
     giveOut(model, holder, amount, how);
     return;
   }
-  const owed = owedOf(holder);
-  holder[how] += amount;
-  if (owedOf(holder) > owed) holder.closed = false;
+  clarify(holder, () => {
+    holder[how] += amount;
+  });
 }
 
 /** Books that money comes again. */
@@ -43,10 +54,10 @@ export function putBack(
   now: number,
 ): void {
   if (isDonation(holder)) comeAgain(model, holder, told.amount, told.how, now);
-  else {
-    holder[told.how] -= told.amount;
-    if (standsOf(holder) > 0) holder.closed = false;
-  }
+  else
+    clarify(holder, () => {
+      holder[told.how] -= told.amount;
+    });
 }
 
 /** Whether a chargeback without a name tells nothing new: banks have all that was paid. */
@@ -79,7 +90,7 @@ export function arrive(model: Model, donation: Donation, now: number): void {
 /** Money that no donation awaits; a payment that is known already tells nothing new. */
 export function arriveUnassigned(
   model: Model,
-  came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount'>,
+  came: Pick<Unassigned, 'event' | 'adapter' | 'payment' | 'amount' | 'donation'>,
   now: number,
 ): void {
   model.unassigned.push({

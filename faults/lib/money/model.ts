@@ -174,7 +174,9 @@ export interface Unassigned extends Money {
   /** Null for a transfer. */
   readonly payment: Payment | null;
   assigned: boolean;
-  /** Staff have marked it as clarified though whoever paid still owes something. */
+  /** Whose reference it came under. */
+  readonly donation: Donation | null;
+  /** Nothing of it is to be clarified: nothing is left, or staff have said so. */
   closed: boolean;
 }
 
@@ -209,9 +211,10 @@ export interface Funding {
 /** What staff recorded about a claim: the debtor paid it back, or it was given up. */
 export interface Entry {
   readonly id: string;
-  /** The donor's donation, or the settlement that made the claim on an organisation. */
+  /** The donor's donation, the payment that no donation awaits, or the settlement that made the claim on an organisation. */
   readonly claim:
     | { readonly donation: Donation }
+    | { readonly came: Unassigned }
     | { readonly id: string; readonly organization: Organization };
   readonly kind: 'repaid' | 'written_off';
   readonly amount: number;

@@ -17,5 +17,5 @@ export async function recordUnassigned(
      WHERE u.payment IS NOT DISTINCT FROM $1 AND ($1::text IS NOT NULL OR u.donation_id = $2) ORDER BY u.id DESC LIMIT 1`,
     [came.payment?.id ?? null, donation?.id ?? null],
   );
-  arriveUnassigned(model, { ...came, event: row?.id ?? '0' }, product.now().getTime());
+  arriveUnassigned(model, { ...came, donation, event: row?.id ?? '0' }, product.now().getTime());
 }

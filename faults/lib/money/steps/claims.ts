@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import {
   getDonationDetail,
   settleDonorClaim,
+  settlePayerClaim,
   undoDonorClaimEntry,
+  undoPayerClaimEntry,
 } from '../../../../src/features/donations/contract.ts';
 import { readClaim, settleClaim, undoClaim } from '../../../../src/features/payouts/contract/claims.ts';
+import { owedOf } from '../arriving.ts';
 import { pick, sum } from '../figures.ts';
-import type { Donation, Entry, Model } from '../model.ts';
+import type { Donation, Entry, Model, Unassigned } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
 import { owedBy } from '../returning.ts';
 import { latest } from './asking.ts';
@@ -79,6 +82,45 @@ const settleDonor: Step<{ donation: number } & Wish> = {
   },
 };
 
+/** What whoever paid a payment that no donation awaits owes. */
+const openOn = ({ entries }: Model, came: Unassigned): number =>
+  owedOf(came) -
+  sum(
+    entries
+      .filter(({ claim, undone }) => !undone && 'came' in claim && claim.came === came)
+      .map(({ amount }) => amount),
+  );
+
+const claimedPayers = (model: Model): Unassigned[] =>
+  model.unassigned.filter((came) => owedOf(came) > 0 || openOn(model, came) !== 0);
+
+const settlePayer: Step<{ payment: number } & Wish> = {
+  name: 'settle a claim on a payer',
+  weight: 4,
+  args: fc.record({ payment: nth, ...wish }),
+  applies: (model) => claimedPayers(model).length > 0,
+  async run(model, product, { payment: index, ...wished }) {
+    const came = latest(claimedPayers(model), index);
+    const open = openOn(model, came);
+    const { amount, body, may } = bodyOf(product, wished, open);
+    const answer = await product.staff(settlePayerClaim, { params: { id: came.event }, body });
+    if (!accepted('an entry about a payer', answer, may)) return;
+    const id = await entryOf(product, came);
+    model.entries.push({ id, claim: { came }, kind: wished.kind, amount, undone: false });
+    if (amount === open && came.pending === null) came.closed = true;
+  },
+};
+
+/** The entry that was recorded last about a payment. */
+async function entryOf(product: Product, came: Unassigned): Promise<string> {
+  const [row] = await product.rows<{ id: string }>(
+    `SELECT e.id FROM claim_entry e JOIN unassigned_payment u ON u.id = e.unassigned_id
+     WHERE u.payment_event_id = $1 ORDER BY e.id DESC LIMIT 1`,
+    [came.event],
+  );
+  return row?.id ?? '';
+}
+
 /** The claims on an organisation as the product lists them, the newest first, and what is open of each. */
 async function claimsOn(product: Product, organization: string): Promise<{ id: string; open: number }[]> {
   const rows = await product.rows<{ id: string }>(
@@ -121,6 +163,16 @@ const settleOrganization: Step<{ organization: number; claim: number } & Wish> =
   },
 };
 
+/** Asks the product to undo an entry. */
+function undoing(product: Product, { claim, id: entry }: Entry): Promise<Answer> {
+  const body = { reason: 'another donor’s' };
+  if ('donation' in claim)
+    return product.staff(undoDonorClaimEntry, { params: { id: claim.donation.id, entry }, body });
+  if ('came' in claim)
+    return product.staff(undoPayerClaimEntry, { params: { id: claim.came.event, entry }, body });
+  return product.staff(undoClaim, { params: { id: claim.id, entry }, body });
+}
+
 /** Undoes an entry; what an organisation owes again is taken from its payouts that wait. */
 const undo: Step<{ entry: number }> = {
   name: 'undo an entry about a claim',
@@ -129,17 +181,10 @@ const undo: Step<{ entry: number }> = {
   applies: ({ entries }) => entries.length > 0,
   async run(model, product, { entry: index }) {
     const entry = latest(model.entries, index);
-    const { claim } = entry;
-    const body = { reason: 'another donor’s' };
-    const answer =
-      'donation' in claim
-        ? await product.staff(undoDonorClaimEntry, {
-            params: { id: claim.donation.id, entry: entry.id },
-            body,
-          })
-        : await product.staff(undoClaim, { params: { id: claim.id, entry: entry.id }, body });
-    if (accepted('undoing an entry', answer, !entry.undone)) entry.undone = true;
+    if (!accepted('undoing an entry', await undoing(product, entry), !entry.undone)) return;
+    entry.undone = true;
+    if ('came' in entry.claim) entry.claim.came.closed = false;
   },
 };
 
-export const claimSteps: readonly AnyStep[] = [settleDonor, settleOrganization, undo];
+export const claimSteps: readonly AnyStep[] = [settleDonor, settlePayer, settleOrganization, undo];

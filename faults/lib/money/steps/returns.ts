@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { reassignOverflow, refundDonation } from '../../../../src/features/donations/contract.ts';
-import { chargeBack as bookDispute, holderOf, putBack, takeOut } from '../arriving.ts';
+import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
@@ -127,7 +127,11 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
     product.provider.refunds.set(token, done ? 'done' : 'failed');
     agree('the notice', 200, await product.notice(notice));
     if (twice) agree('the notice again', 200, await product.notice(notice));
-    holder.pending = null;
+    if ('event' in holder)
+      clarify(holder, () => {
+        holder.pending = null;
+      });
+    else holder.pending = null;
     holder.refunds.push({ token, amount, done, at });
     if (done) takeOut(model, holder, amount, 'refunded');
   },

@@ -5,7 +5,7 @@ import {
   refundUnassignedPayment,
   rejectDonation,
 } from '../../../../src/features/donations/contract.ts';
-import { arrive, owedOf, standsOf } from '../arriving.ts';
+import { arrive, clarify, standsOf, takeOut } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
@@ -88,17 +88,17 @@ const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> =
     const amount = standing(came);
     await product.workOff('donations.refund-unassigned');
     if (came.payment === null) {
-      came.refunded += amount;
+      takeOut(model, came, amount, 'refunded');
       return;
     }
     const token = product.provider.lastRefund;
     if (said === 'pending') came.pending = { token, amount };
     else came.refunds.push({ token, amount, done: said === 'done', at: null });
-    if (said === 'done') came.refunded += amount;
+    if (said === 'done') takeOut(model, came, amount, 'refunded');
   },
 };
 
-/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes. */
+/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes; money comes first. */
 const close: Step<{ payment: number }> = {
   name: 'close a payment to clarify',
   weight: 2,
@@ -110,8 +110,9 @@ const close: Step<{ payment: number }> = {
       params: { id: came.event },
       body: { reason: 'the bank was written to' },
     });
+    const undecided = came.donation?.state === 'review' && !came.donation.paid;
     const waits = came.pending !== null || standsOf(came) > 0;
-    if (accepted('closing a payment', answer, !waits && owedOf(came) > 0 && !came.closed)) came.closed = true;
+    if (accepted('closing a payment', answer, !waits && !undecided && !came.closed)) came.closed = true;
   },
 };
 
@@ -154,7 +155,7 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
 
 /** What banks have of a payment they have of its donation from then on. */
 function handOver(model: Model, came: Unassigned): void {
-  Object.assign(came, { assigned: true, taken: 0 });
+  clarify(came, () => Object.assign(came, { assigned: true, taken: 0 }));
   for (const dispute of model.disputes)
     if (dispute.payment.id === came.payment?.id && dispute.state === 'booked') dispute.state = 'waits';
 }
