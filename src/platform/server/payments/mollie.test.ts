@@ -137,7 +137,7 @@ describe('notices', () => {
   test('only name a payment; what Mollie says of it is the news, under the same id each time', async () => {
     await provider().createPayment(request);
     expect(await notice('tr_1')).toEqual([]);
-    become({ status: 'paid', paidAt: day });
+    become({ status: 'paid', paidAt: day, details: { consumerName: 'Ada Brandt' } });
     const events = await notice('tr_1');
     expect(events).toEqual([
       {
@@ -147,6 +147,7 @@ describe('notices', () => {
         reference: request.reference,
         amountCents: 2_500n,
         currency: 'EUR',
+        payer: 'Ada Brandt',
         occurredAt: now,
         payload: { id: 'tr_1', status: 'paid' },
       },

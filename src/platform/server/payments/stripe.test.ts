@@ -171,7 +171,9 @@ describe('notices', () => {
     ['checkout.session.expired', { status: 'expired' }, 'expired'],
   ])('%s with %j is %s', async (type, change, kind) => {
     await provider().createPayment(request);
-    const events = await read(delivery(type, { ...session(), ...change }));
+    const customer_details = { name: 'Ada Brandt', email: 'ada@mail.example' };
+    const told = { ...session(), ...change, customer_details };
+    const events = await read(delivery(type, told));
     expect(events).toEqual([
       {
         kind,
@@ -180,6 +182,7 @@ describe('notices', () => {
         reference: request.reference,
         amountCents: 2_564n,
         currency: 'EUR',
+        payer: 'Ada Brandt, ada@mail.example',
         occurredAt: now,
         payload: { type, object: 'cs_test_1' },
       },

@@ -286,6 +286,7 @@ export class StripeProvider implements PaymentProvider {
 }
 
 type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
+
 /** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
 function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
   if (!session.client_reference_id) return null;
