@@ -40,6 +40,16 @@ export function refuseClaimEntry(
   return receivedOn > today ? 'received_in_future' : null;
 }
 
+/**
+ * What it means that entries took more from a claim than there is by now, because money came again: what was paid back in
+ * excess is due to the debtor, of what was written off nothing is (decision 341). In cents; zeros where nothing is in excess.
+ */
+export function excessOf(open: Cents, repaid: Cents): { readonly due: Cents; readonly needless: Cents } {
+  const excess = open < 0n ? -open : 0n;
+  const due = excess < repaid ? excess : repaid;
+  return { due, needless: excess - due };
+}
+
 /** The wish of staff as it comes over the wire: cents as integers. */
 export interface ClaimEntryInput {
   readonly kind: ClaimEntryKind;

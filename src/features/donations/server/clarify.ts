@@ -5,8 +5,13 @@ import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { PaymentToClarify } from '../contract.ts';
-import { providerProblemOf } from '../rules/codes.ts';
-import { type UnassignedMoney, unassignedStanding, unassignedState } from '../rules/unassigned.ts';
+import { type ProviderProblem, providerProblemOf } from '../rules/codes.ts';
+import {
+  type UnassignedMoney,
+  type UnassignedState,
+  unassignedStanding,
+  unassignedState,
+} from '../rules/unassigned.ts';
 import { claimEntryWire } from './claim-entry-wire.ts';
 import { isDonationUndecided } from './commands/clarify.ts';
 import { clarifyList } from '../list/clarify.ts';
@@ -99,6 +104,12 @@ function unassignedMoney(row: Row): UnassignedMoney | null {
   return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
 }
 
+/** Why the last refund failed, as long as it matters: the money stands, or a bank has taken it meanwhile (decision 344). */
+function refundErrorOf(state: UnassignedState, error: string | null): ProviderProblem | null {
+  if (error === null || (state !== 'open' && state !== 'charged_back')) return null;
+  return providerProblemOf(error);
+}
+
 async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassigned']> {
   const money = unassignedMoney(row);
   if (!money || row.payment_id === null) return null;
@@ -113,7 +124,7 @@ async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassig
     charged_back: moneyWire(money.chargedBack),
     claim: moneyWire(claim - (await claimReduced(db, of))),
     claim_entries: (await claimEntriesOf(db, of)).map(claimEntryWire),
-    refund_error: state === 'open' && row.refund_error !== null ? providerProblemOf(row.refund_error) : null,
+    refund_error: refundErrorOf(state, row.refund_error),
     assigned_to: named(row.assigned_to, row.assigned_reference),
   };
 }

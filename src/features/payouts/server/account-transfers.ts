@@ -46,7 +46,8 @@ const setOffs = sql`
 
 /**
  * What staff wrote off of claims on companies' money: due from the operator (decision 346). One that was undone is due
- * no longer; where it had been transferred by then, the same amount is due back.
+ * no longer; where it had been transferred by then, the same amount is due back. What the bank has transferred stays, and so does
+ * its counterpart.
  */
 const writtenOff = sql`
   SELECT e.id * 2 + 1, 'written_off', e.at, CASE WHEN e.undoes IS NULL THEN ${operator} ELSE k.title END,
@@ -57,8 +58,11 @@ const writtenOff = sql`
   JOIN company k ON k.id = c.company_id
   LEFT JOIN claim_entry_transfer t ON t.claim_entry_id = e.id
   WHERE e.kind = 'written_off' AND CASE
+    WHEN t.claim_entry_id IS NOT NULL THEN true
     WHEN e.undoes IS NOT NULL THEN EXISTS (SELECT FROM claim_entry_transfer o WHERE o.claim_entry_id = e.undoes)
-    ELSE t.claim_entry_id IS NOT NULL OR NOT EXISTS (SELECT FROM claim_entry x WHERE x.undoes = e.id)
+    ELSE NOT EXISTS (
+      SELECT FROM claim_entry x LEFT JOIN claim_entry_transfer y ON y.claim_entry_id = x.id
+      WHERE x.undoes = e.id AND y.claim_entry_id IS NULL)
   END`;
 
 /** What is due between bank accounts because of claims, with the mark that the bank has transferred it. */

@@ -119,6 +119,7 @@ export default {
     amount: 'Betrag',
     entries: 'Einträge zur Forderung',
     overpaid: 'Zu viel auf die Forderung erhalten',
+    needless: 'Ausgebucht, obwohl das Geld wieder kam: Ausbuchung bitte rückgängig machen',
     receivedOn: 'Laut Kontoauszug vom {{date}}',
     repaid: {
       action: 'Rückzahlung eintragen',

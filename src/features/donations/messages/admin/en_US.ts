@@ -117,6 +117,7 @@ export default {
     amount: 'Amount',
     entries: 'Entries about the claim',
     overpaid: 'Received too much for the claim',
+    needless: 'Written off though it came again: please undo the write-off',
     receivedOn: 'On the bank statement of {{date}}',
     repaid: {
       action: 'Record repayment',

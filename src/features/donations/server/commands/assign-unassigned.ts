@@ -6,7 +6,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { BANK_TRANSFER, toldAt } from '../../rules/transfers.ts';
+import { BANK_TRANSFER, cameInTime, toldAt } from '../../rules/transfers.ts';
 import { standingDisputes } from '../../rules/unassigned.ts';
 import { lockRecipient, planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';
@@ -67,6 +67,16 @@ async function cameAt(tx: Tx, payment: UnassignedPayment): Promise<Date> {
     .where('id', '=', payment.event)
     .executeTakeFirstOrThrow();
   return toldAt(occurred_at, tx.now);
+}
+
+/**
+ * Whether the money came in time: a further donation always, an announced transfer by the day of the statement, as where staff
+ * confirm it; of any other payment the booking finds out.
+ */
+function timeliness(donation: Donation, paidAt: Date, awaited: boolean): { inTime?: boolean } {
+  if (!awaited) return { inTime: true };
+  if (donation.adapter !== BANK_TRANSFER.adapter) return {};
+  return { inTime: cameInTime(berlinDate(paidAt), donation.expiresAt) };
 }
 
 /** What the statement says of a transfer goes with it to the donation. */
@@ -142,7 +152,7 @@ export async function assignUnassigned(
     platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
     coFundingOn: settings.coFunding,
     received,
-    ...(awaited ? {} : { inTime: true }),
+    ...timeliness(donation, paidAt, awaited),
   });
   const told = change.events.map((one) => ({ ...one, detail: { ...one.detail, reason: wish.reason } }));
   await applyChange(tx, { ...change, events: told }, author);

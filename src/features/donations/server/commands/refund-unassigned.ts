@@ -98,6 +98,8 @@ export async function settleUnassignedRefund(
   const ended = asked ? { refunding: false } : {};
   if (status === 'done')
     await changeUnassigned(tx, payment, { move: 'refunded', refunded: refund.amount, reason, ...ended }, who);
+  // Nobody has decided what became of money that a bank took before it was sent: neither the reason nor the name goes with it.
+  else if (error === TAKEN_BY_BANK) await changeUnassigned(tx, payment, { ...ended, reason: '' }, author);
   else if (asked) await changeUnassigned(tx, payment, ended, who);
   else await changeUnassigned(tx, payment, { move: 'refund_undone', refunded: -refund.amount }, who);
   return true;

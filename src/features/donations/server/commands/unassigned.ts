@@ -210,8 +210,8 @@ export async function recordUnassigned(
 }
 
 /**
- * Takes a notice off the list of what is to be clarified, and forgets who paid; or puts it back, where how it had been
- * clarified stays on record (decision 356).
+ * Takes a notice off the list of what is to be clarified, and forgets who paid; how one was clarified before stays. Or puts
+ * it back, where how it had been clarified stays on record (decision 356).
  */
 export async function setClarified(
   tx: Tx,
@@ -222,14 +222,14 @@ export async function setClarified(
     await sql`INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)
       SELECT id, resolved_at, resolved_by, resolve_reason, ${tx.now} FROM payment_event
       WHERE id = ${event} AND resolved_at IS NOT NULL`.execute(tx);
-  await tx
-    .updateTable('payment_event')
-    .set({
-      ...(by === null ? {} : { payer: '' }),
-      resolved_at: by === null ? null : tx.now,
-      resolved_by: by?.actor ?? null,
-      resolve_reason: by?.reason ?? '',
-    })
-    .where('id', '=', event)
+  const notice = tx.updateTable('payment_event').where('id', '=', event);
+  if (by === null) {
+    await notice.set({ resolved_at: null, resolved_by: null, resolve_reason: '' }).execute();
+    return;
+  }
+  await notice.set({ payer: '' }).execute();
+  await notice
+    .where('resolved_at', 'is', null)
+    .set({ resolved_at: tx.now, resolved_by: by.actor, resolve_reason: by.reason })
     .execute();
 }

@@ -7,6 +7,7 @@ import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import type { DonationDetail } from '../../../contract.ts';
 import { ibanBlocks } from '../../../rules/giro-code.ts';
+import { ClaimFact } from './claim-fact.tsx';
 import styles from './donation-detail.module.css';
 import { useCodeNames } from './use-code-names.ts';
 
@@ -57,11 +58,7 @@ export function MoneyFacts({ donation }: Props) {
             <Money value={donation.charged_back} />
           </Fact>
         )}
-        {donation.claim.in_cents !== 0 && (
-          <Fact label={t(donation.claim.in_cents > 0 ? 'detail.claim' : 'claim.overpaid')}>
-            <Money value={donation.claim} />
-          </Fact>
-        )}
+        <ClaimFact label={t('detail.claim')} claim={donation.claim} entries={donation.claim_entries} />
         {donation.refund_pending.in_cents > 0 && (
           <Fact label={t('detail.refundPending')}>
             <Money value={donation.refund_pending} />
