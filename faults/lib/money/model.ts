@@ -133,7 +133,7 @@ export interface Money {
   taken: number;
   readonly refunds: Refund[];
   /** A refund that the provider has not answered for. */
-  pending: { readonly token: string; readonly amount: number } | null;
+  pending: { readonly token: string; readonly amount: number; readonly sent: boolean } | null;
 }
 
 export interface Donation extends Money {
@@ -280,6 +280,8 @@ export interface Model {
   readonly codes: Code[];
   readonly donations: Donation[];
   readonly unassigned: Unassigned[];
+  /** Those of which a refund was asked for that no job has sent yet, in their order. */
+  readonly unsent: Donation[];
   /** Chargebacks that were told, in their order. */
   readonly disputes: Dispute[];
   readonly fundings: Funding[];

@@ -261,8 +261,9 @@ export class Product {
 
   /** Runs what the last steps have put into the queue under a name. */
   async workOff(name: string): Promise<void> {
-    for (const { data } of this.#queue.splice(0).filter((queued) => queued.name === name))
-      await this.job(name, data);
+    const due = this.#queue.filter((queued) => queued.name === name);
+    this.#queue.splice(0, Infinity, ...this.#queue.filter((queued) => queued.name !== name));
+    for (const { data } of due) await this.job(name, data);
   }
 
   /** One query, for what the driver looks up or sets up; whole numbers of the database come as text. */

@@ -9,6 +9,7 @@ import { givingSteps } from './steps/giving.ts';
 import { keepingSteps } from './steps/keeping.ts';
 import { payoutSteps } from './steps/payouts.ts';
 import { projectSteps } from './steps/projects.ts';
+import { refundSteps } from './steps/refunds.ts';
 import { returnSteps } from './steps/returns.ts';
 import type { AnyStep } from './steps/step.ts';
 import { transferSteps } from './steps/transfers.ts';
@@ -20,6 +21,7 @@ import { makeWorld } from './world.ts';
 export const steps: readonly AnyStep[] = [
   ...givingSteps,
   ...transferSteps,
+  ...refundSteps,
   ...returnSteps,
   ...unassignedSteps,
   ...payoutSteps,

@@ -296,6 +296,7 @@ export async function makeWorld(product: Product): Promise<Model> {
     codes: [...everywhere.codes, ...bound.codes],
     donations: [],
     unassigned: [],
+    unsent: [],
     disputes: [],
     fundings: [],
     votings: [],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { reassignOverflow, refundDonation } from '../../../../src/features/donations/contract.ts';
+import { reassignOverflow } from '../../../../src/features/donations/contract.ts';
 import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
-import { giveOut, reassign as reassignMoney, standing, stateOf } from '../returning.ts';
+import { reassign as reassignMoney, stateOf } from '../returning.ts';
 import { latest, online, telling } from './asking.ts';
 import { accepted, agree, type AnyStep, type Step, time, today } from './step.ts';
 
@@ -14,44 +14,6 @@ const MINUTE = 60_000;
 const OLDEST = 7 * 24 * 60 * MINUTE;
 /** A part of what stands, in thousandths; 1000 is all of it. */
 const part = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 }));
-
-const paid = ({ donations }: Model): Donation[] => donations.filter((donation) => donation.paid);
-
-const refund: Step<{ donation: number; share: number; answer: 'done' | 'pending' | 'failed' }> = {
-  name: 'refund',
-  weight: 6,
-  args: fc.record({
-    donation: nth,
-    share: part,
-    answer: fc.constantFrom('done', 'done', 'pending', 'failed'),
-  }),
-  applies: (model) => paid(model).length > 0,
-  async run(model, product, args) {
-    const donation = latest(paid(model), args.donation);
-    const stands = standing(donation);
-    const amount = Math.max(1, Math.ceil((stands * args.share) / 1000));
-    product.provider.next = args.answer;
-    const answer = await product.staff(refundDonation, {
-      params: { id: donation.id },
-      body: { amount_in_cents: amount, reason: 'wish of the donor' },
-    });
-    const may =
-      ['verified', 'review', 'partly_refunded'].includes(donation.state) &&
-      donation.pending === null &&
-      amount <= stands;
-    if (!accepted('a refund', answer, may)) return;
-    await product.workOff('donations.refund');
-    const [row] = await product.rows<{ token: string }>(
-      'SELECT token FROM donation_refund WHERE donation_id = $1 ORDER BY id DESC LIMIT 1',
-      [donation.id],
-    );
-    const token = row?.token ?? '';
-    const said = donation.provider.transfer ? 'done' : args.answer;
-    if (said === 'pending') donation.pending = { token, amount };
-    else donation.refunds.push({ token, amount, done: said === 'done', at: null });
-    if (said === 'done') giveOut(model, donation, amount, 'refunded');
-  },
-};
 
 const reassign: Step<{ donation: number; project: number; share: number; consents: boolean }> = {
   name: 'reassign',
@@ -109,10 +71,10 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
   name: 'answer a refund',
   weight: 4,
   args: fc.record({ payment: nth, done: fc.boolean(), twice: fc.boolean() }),
-  applies: (model) => told(model).some(({ pending }) => pending !== null),
+  applies: (model) => told(model).some(({ pending }) => pending?.sent),
   async run(model, product, { payment: index, done, twice }) {
     const holder = latest(
-      told(model).filter(({ pending }) => pending !== null),
+      told(model).filter(({ pending }) => pending?.sent),
       index,
     );
     const { token, amount } = holder.pending ?? { token: '', amount: 0 };
@@ -272,7 +234,6 @@ const win: Step<{ dispute: number; twice: boolean }> = {
 };
 
 export const returnSteps: readonly AnyStep[] = [
-  refund,
   refundAnswered,
   reassign,
   overturn,

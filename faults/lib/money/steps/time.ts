@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { poll } from '../../../../src/features/donations/server/poll.ts';
+import { sendRefunds } from './refunds.ts';
 import { type AnyStep, type Step, time } from './step.ts';
 
 const MINUTE = 60_000;
@@ -22,6 +23,8 @@ const ask: Step = {
   args: fc.constant({}),
   async run(model, product) {
     const now = time(product);
+    // Refunds that no job has sent for ten minutes would be sent too, in any order.
+    await sendRefunds(model, product, 'done');
     for (const donation of model.donations)
       if (donation.state === 'pending' && donation.expiresAt <= now)
         Object.assign(donation, { state: 'expired', hold: null });

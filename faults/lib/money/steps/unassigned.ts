@@ -92,7 +92,7 @@ const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> =
       return;
     }
     const token = product.provider.lastRefund;
-    if (said === 'pending') came.pending = { token, amount };
+    if (said === 'pending') came.pending = { token, amount, sent: true };
     else came.refunds.push({ token, amount, done: said === 'done', at: null });
     if (said === 'done') takeOut(model, came, amount, 'refunded');
   },
