@@ -183,7 +183,8 @@ const undo: Step<{ entry: number }> = {
     const entry = latest(model.entries, index);
     if (!accepted('undoing an entry', await undoing(product, entry), !entry.undone)) return;
     entry.undone = true;
-    if ('came' in entry.claim) entry.claim.came.closed = false;
+    const { claim } = entry;
+    if ('came' in claim && openOn(model, claim.came) > 0) claim.came.closed = false;
   },
 };
 

@@ -8,7 +8,7 @@ import {
   settlePayerClaim,
   undoPayerClaimEntry,
 } from '../contract.ts';
-import { brokenChecks, give, makeGiving, notify, useGiving } from './testing.ts';
+import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();
 let staff: BuiltUser;
@@ -43,7 +43,7 @@ const undo = (id: string, entry: string, as = staff) =>
   app.call(undoPayerClaimEntry, { params: { id, entry }, body: { reason: 'another payer' } }, { as });
 
 /** A payment of 10.00 of nobody known that was refunded before a bank took it: a claim of 10.00 on whoever paid. */
-async function claimed(): Promise<string> {
+async function claimedOf(): Promise<{ id: string; known: Requested }> {
   const { pool } = app.database;
   const known = await give(app, await makeGiving(pool));
   // The sandbox knows the payment, the platform does not.
@@ -65,8 +65,10 @@ async function claimed(): Promise<string> {
     resolved_at: null,
     abilities: { can_settle_claim: true },
   });
-  return id;
+  return { id, known };
 }
+
+const claimed = async () => (await claimedOf()).id;
 
 describe('a claim on whoever paid an unassigned payment', () => {
   test('is paid back in part and the rest given up, which clarifies the payment', async () => {
@@ -95,6 +97,17 @@ describe('a claim on whoever paid an unassigned payment', () => {
     expect(await read(id)).toMatchObject({
       unassigned: { claim: { in_cents: 1_000 }, claim_entries: [{ undone: { reason: 'another payer' } }] },
       resolved_at: null,
+    });
+  });
+
+  test('stays clarified where the money came again before the entry is undone', async () => {
+    const { id, known } = await claimedOf();
+    await settle(id, { amount_in_cents: 1_000 });
+    await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
+    const [entry] = (await read(id)).unassigned?.claim_entries ?? [];
+    expect((await undo(id, entry?.id ?? '')).body).toMatchObject({
+      unassigned: { claim: { in_cents: 0 } },
+      resolved_at: expect.any(String),
     });
   });
 

@@ -118,7 +118,10 @@ export async function recordPayerClaimEntry(
     await setClarified(tx, event, { actor: author.actor, reason: entry.reason });
 }
 
-/** Undoes an entry about the claim on a payer: the payment is to be clarified again. Refusals: {@link storeUndone}. */
+/**
+ * Undoes an entry about the claim on a payer: with anything to reclaim the payment is to be clarified again. Refusals:
+ * {@link storeUndone}.
+ */
 export async function undoPayerClaim(
   tx: Tx,
   { event, entry }: { readonly event: bigint; readonly entry: bigint },
@@ -126,7 +129,9 @@ export async function undoPayerClaim(
   author: StaffAuthor,
 ): Promise<void> {
   const payment = await lockPayment(tx, event);
-  const { kind, amount } = await storeUndone(tx, { unassigned_id: payment.id }, entry, reason, author.actor);
+  const of = { unassigned_id: payment.id };
+  const { kind, amount } = await storeUndone(tx, of, entry, reason, author.actor);
   await bookPayer(tx, payment, { kind, amount: -amount }, `claim_entry:${entry}:undone`, author);
-  await setClarified(tx, event, null);
+  const open = unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, of));
+  if (open > 0n) await setClarified(tx, event, null);
 }
