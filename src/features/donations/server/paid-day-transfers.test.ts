@@ -81,7 +81,7 @@ test('a transfer of yesterday, recorded under a reference of today, is dated wit
     [first],
   );
   const { reference } = (await app.call(getDonationDetail, { params: { id: owner } }, { as: staff }))
-    .body as never as { reference: string };
+    .body as unknown as { reference: string };
   expect(
     (
       await app.call(
@@ -130,7 +130,7 @@ test('a transfer that came before the announcement lapsed is not late, whichever
     [first],
   );
   const { reference } = (await app.call(getDonationDetail, { params: { id: owner } }, { as: staff }))
-    .body as never as { reference: string };
+    .body as unknown as { reference: string };
   expect(
     (
       await app.call(
@@ -141,7 +141,7 @@ test('a transfer that came before the announcement lapsed is not late, whichever
     ).status,
   ).toBe(200);
   const late = async (id: string) =>
-    (await app.call(getDonationDetail, { params: { id } }, { as: staff })).body as never as {
+    (await app.call(getDonationDetail, { params: { id } }, { as: staff })).body as unknown as {
       late: boolean;
       paid_at: string;
     };

@@ -42,7 +42,7 @@ async function crossed(): Promise<bigint> {
 const listed = async (state: 'open' | 'done') =>
   (
     (await app.call(listRoutes(accountTransferList).page, { query: { state } }, { as: clerk }))
-      .body as never as { results: { id: string; from: string; to: string }[] }
+      .body as unknown as { results: { id: string; from: string; to: string }[] }
   ).results;
 
 test('two transfers that the bank has made both stay on record when one mark is taken away', async () => {
@@ -60,7 +60,7 @@ test('two transfers that the bank has made both stay on record when one mark is 
     reason: 'insolvent',
   };
   const made = await app.call(settleClaim, { params, body }, { as: clerk });
-  const entry = (made.body as never as { entries: { id: string }[] }).entries.at(-1)?.id ?? '';
+  const entry = (made.body as unknown as { entries: { id: string }[] }).entries.at(-1)?.id ?? '';
   const mark = (ids: string[], transferred: boolean) =>
     app.call(markTransferred, { body: { selection: { ids }, transferred } }, { as: clerk });
   const [out] = await listed('open');

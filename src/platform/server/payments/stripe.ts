@@ -40,6 +40,7 @@ const SOUGHT_MAX = 1_000;
 const TOLERANCE_SECONDS = 300;
 
 type Session = Stripe.Checkout.Session;
+type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const idOf = (object: string | { id: string } | null) =>
@@ -284,8 +285,6 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 }
-
-type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
 
 /** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
 function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
