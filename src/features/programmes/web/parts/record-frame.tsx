@@ -113,7 +113,7 @@ function useSchema<F extends FieldValues, C extends object>(
         error: (issue) => {
           const { code, params } = codeOfIssue(issue as Parameters<typeof codeOfIssue>[0]);
           if (code === 'too_long') return platform('form.tooLong', { max: Number(params['max']) });
-          return translate.maybe(`projects.refusals:${code}`) ?? platform('form.required');
+          return translate.maybe(`programmes.refusals:${code}`) ?? platform('form.required');
         },
       }) as unknown as Resolver<F>,
     [schema, platform, translate],
