@@ -87,7 +87,10 @@ async function findRecords({ database: { pool } }: Services): Promise<void> {
     `WITH a AS (
        INSERT INTO organization_account (organization_id, account_holder, iban, state, proposed_at)
        SELECT id, 'Verein', 'DE89370400440532013000', 'waiting', now() FROM organization
-       WHERE status = 2 ORDER BY id DESC LIMIT 1 RETURNING id)
+       WHERE status = 2 ORDER BY id DESC LIMIT 1 RETURNING id, organization_id),
+     u AS (
+       INSERT INTO organization_administrator (organization_id, user_id)
+       SELECT a.organization_id, (SELECT min(id) FROM app_user) FROM a ON CONFLICT DO NOTHING)
      INSERT INTO organization_account_link (token_hash, account_id, user_id)
      SELECT sha256($1::bytea), a.id, (SELECT min(id) FROM app_user) FROM a`,
     [objection],

@@ -62,7 +62,7 @@ it('staff export subscribers, mark them as exported, and anonymise one and sever
   await dialog.waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anonymize' }).click();
-  await page.getByText('One subscriber is anonymised.').waitFor();
+  await page.getByText('One subscriber is anonymized.').waitFor();
   await page.getByRole('row', { name: /ben@example\.org/ }).waitFor({ state: 'detached' });
 
   await page.goto('/site-admin/subscribers/?search=example.org');
@@ -73,7 +73,7 @@ it('staff export subscribers, mark them as exported, and anonymise one and sever
     .getByRole('dialog', { name: 'Anonymize 2 subscribers?' })
     .getByRole('button', { name: 'Anonymize' })
     .click();
-  await page.getByText('2 subscribers are anonymised.').waitFor();
+  await page.getByText('2 subscribers are anonymized.').waitFor();
   await page
     .getByRole('row', { name: /@example\.org/ })
     .first()
