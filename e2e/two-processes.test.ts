@@ -292,7 +292,7 @@ describe('a session that ended in the other process', () => {
         const sent = await pair.b.get(path, { cookie });
         expect([sent.status, sent.headers.get('location')]).toEqual([
           302,
-          `/login/?next=${encodeURIComponent(path)}`,
+          `/login/?next=${encodeURIComponent(path)}&ended=1`,
         ]);
         const data = await pair.b.get(`${path}_.data`, { cookie });
         expect(data.text).not.toMatch(KEY);
