@@ -40,7 +40,7 @@ const pair = usePair(async ({ database: { pool } }) => {
   await usePlatformAccount(pool);
 });
 const PASSWORD = 'a long password';
-const [OLD, NEW] = ['DE02120300000000202051', 'DE89370400440532013000'];
+const [OLD, NEW] = ['DE02120300000000202051', 'DE75512108001245126199'];
 
 const both = (): readonly Web[] => [pair.a, pair.b];
 const codesOf = ({ body }: { body: unknown }) =>
