@@ -212,7 +212,7 @@ describe('a changed bank account', () => {
     await propose(pair.a, made);
     const params = await objectionOf(made.other);
     expect((await pair.b.call(readAccountObjection, { params })).body).toMatchObject({ state: 'open' });
-    expect((await pair.b.get(`/account-objection/${params.token}/`)).text).toContain('3000');
+    expect((await pair.b.get(`/account-objection/${params.token}/`)).text).toContain('6199');
     expect((await pair.b.call(objectToAccount, { params })).body).toMatchObject({ state: 'objected' });
     const [latest] = (await reviewOf(pair.a, made)).accounts;
     expect(latest).toMatchObject({ state: 'objected', objected_by: made.other.username });
