@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { createCoFunding } from '#features/cofunding/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { loadBulk } from '../../seed/bulk.ts';

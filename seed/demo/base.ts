@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createCoFunding } from '../../src/features/cofunding/server/index.ts';
-import { createBudget, createCompany } from '../../src/features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { needsProof } from '../../src/features/organizations/rules/proof.ts';
 import { addDays, addYears, berlinDate, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';

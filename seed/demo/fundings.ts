@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { addCompanyAdministrator } from '../../src/features/companies/server/index.ts';
+import { addCompanyAdministrator } from '#features/budgets/server/index.ts';
 import { charge, moveBetween } from '../../src/features/budgets/server/commands/charge.ts';
 import { create as createBudget } from '../../src/features/budgets/server/commands/keep-budget.ts';
 import { create } from '../../src/features/internal-fundings/server/commands/create.ts';
 import { decide, move } from '../../src/features/internal-fundings/server/commands/move.ts';
 import { reverse } from '../../src/features/internal-fundings/server/commands/reverse.ts';
-import { FUNDING } from '../../src/features/fundings/rules.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';

@@ -22,7 +22,7 @@ import {
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
-import { lapseFundings } from '#features/fundings/server/index.ts';
+import { lapseFundings } from '#features/funding-records/server/index.ts';
 import { internalFundingJobs, internalFundingRoutes } from '#features/internal-fundings/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';

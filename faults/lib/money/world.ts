@@ -1,6 +1,6 @@
 import { createCoFunding } from '../../../src/features/cofunding/server/index.ts';
 import { createCampaign } from '../../../src/features/coins/server/commands/create-campaign.ts';
-import { createBudget, createCompany } from '../../../src/features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { makeProvider } from '../../../src/features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '../../../src/features/projects/server/testing.ts';
 import { setSettings } from '../../../src/features/votings/server/testing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budgetChoiceSchema, namedSchema } from '#features/budgets/contract.ts';
-import { FUNDING } from '#features/fundings/rules.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { lineOf } from '#platform/contract/line.ts';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
-import { createCompany } from '#features/companies/server/index.ts';
+import { createCompany } from '#features/budgets/server/index.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
-import { insertFunding } from '#features/fundings/server/index.ts';
-import { FUNDING } from '#features/fundings/rules.ts';
+import { insertFunding } from '#features/funding-records/server/index.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { deleteProject } from '../contract/delete.ts';

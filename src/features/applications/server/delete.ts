@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { lapseFundings } from '#features/fundings/server/index.ts';
+import { lapseFundings } from '#features/funding-records/server/index.ts';
 import { administers } from '#features/organizations/server/index.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/companies/server/index.ts';
+import { companyOptions } from './options.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { budgetList } from '../list.ts';
 

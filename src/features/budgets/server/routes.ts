@@ -1,5 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import { companiesOf } from '#features/companies/server/index.ts';
+import { companiesOf } from './administrators.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/companies/server/index.ts';
+import { companyOptions } from '#features/budgets/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale } from '#platform/i18n.ts';

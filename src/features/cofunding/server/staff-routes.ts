@@ -1,6 +1,5 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import type { Author } from '#features/budgets/server/index.ts';
-import { activeProjectOptions } from '#features/companies/server/index.ts';
+import { activeProjectOptions, type Author } from '#features/budgets/server/index.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
 import {

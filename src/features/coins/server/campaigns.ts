@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfUser } from '#features/accounts/server/index.ts';
-import { chosenProjects, companyAdministrators } from '#features/companies/server/index.ts';
+import { chosenProjects, companyAdministrators } from '#features/budgets/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { invalid, notFound, Refusal } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';

@@ -4,7 +4,7 @@ import {
   companyAdministrators,
   isCompanyAdministrator,
   removeCompanyAdministrator,
-} from '#features/companies/server/index.ts';
+} from '#features/budgets/server/index.ts';
 import { localeOfUser, nameOfUser, userIdOf } from '#features/accounts/server/index.ts';
 import { slugify } from '#kernel/text.ts';
 import { berlinDate } from '#kernel/clock.ts';

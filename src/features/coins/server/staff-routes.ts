@@ -1,4 +1,4 @@
-import { activeProjectOptions } from '#features/companies/server/index.ts';
+import { activeProjectOptions } from '#features/budgets/server/index.ts';
 import { read, type Registration, write, type WriteContext } from '#platform/server/http/handler.ts';
 import {
   createCoinCampaign,

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import type pg from 'pg';
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { unique } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type TestApp, useApp } from '#testing/app.ts';

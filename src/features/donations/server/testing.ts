@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { beforeAll } from 'vitest';
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { createCoFunding, type NewCoFunding } from '#features/cofunding/server/index.ts';
 import { brokenOf, runChecks } from '#features/ledger/server/index.ts';
 import { makeProject, type MadeProject, unique } from '#features/projects/server/testing.ts';

@@ -1,4 +1,4 @@
-import { FUNDING, type FundingGroup, fundingTone } from '#features/fundings/rules.ts';
+import { FUNDING, type FundingGroup, fundingTone } from '#features/funding-records/rules.ts';
 import { defineList } from '#platform/contract/list.ts';
 
 /** The statuses with their words; the colours are the specification's (2 §4). */

@@ -1,4 +1,4 @@
-import { FUNDING_STATUSES, type FundingStatus } from '#features/fundings/rules.ts';
+import { FUNDING_STATUSES, type FundingStatus } from '#features/funding-records/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { conflict, notFound, Refusal } from '#platform/contract/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lapseOverdue } from '#features/fundings/server/index.ts';
+import { lapseOverdue } from '#features/funding-records/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
 

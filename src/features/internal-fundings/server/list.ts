@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/companies/server/index.ts';
-import { FUNDING_GROUPS, type FundingGroup } from '#features/fundings/rules.ts';
+import { companyOptions } from '#features/budgets/server/index.ts';
+import { FUNDING_GROUPS, type FundingGroup } from '#features/funding-records/rules.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';

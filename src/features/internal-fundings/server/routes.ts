@@ -1,7 +1,6 @@
 import { userIdOf } from '#features/accounts/server/index.ts';
-import type { Author } from '#features/budgets/server/index.ts';
-import { companiesOf } from '#features/companies/server/index.ts';
-import { FUNDING } from '#features/fundings/rules.ts';
+import { type Author, companiesOf } from '#features/budgets/server/index.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { Refusal, type RefusalItem } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';

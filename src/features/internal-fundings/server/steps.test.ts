@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
-import { lapseOverdue } from '#features/fundings/server/index.ts';
+import { lapseOverdue } from '#features/funding-records/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';

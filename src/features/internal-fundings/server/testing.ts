@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import { makeProject, type MadeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { CHARGING, FUNDING, FUNDING_STATUSES, isEditable, stepBy } from '#features/fundings/rules.ts';
+import { CHARGING, FUNDING, FUNDING_STATUSES, isEditable, stepBy } from '#features/funding-records/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planFunding } from '#features/fundings/server/testing.ts';
+import { planFunding } from '#features/funding-records/server/testing.ts';
 import { foundOrganization } from '#features/signup/contract.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { companyOptions } from '#features/companies/server/index.ts';
+import { companyOptions } from '#features/budgets/server/index.ts';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFixtures } from '#app/lists.fixtures.ts';
-import { planFunding } from '#features/fundings/server/testing.ts';
+import { planFunding } from '#features/funding-records/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { archiveProjects, restoreProjects } from '../contract/archive.ts';

@@ -1,4 +1,4 @@
-import { markWithPayouts } from '#features/fundings/server/index.ts';
+import { markWithPayouts } from '#features/funding-records/server/index.ts';
 import { payoutAccountAt } from '#features/organizations/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createBudget as makeBudget } from '#features/companies/server/index.ts';
+import { createBudget as makeBudget } from '../companies.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, notFound } from '#platform/contract/errors.ts';

@@ -1,7 +1,12 @@
 import { loadSettings } from '#features/settings/server/index.ts';
-import { type Author as Speaker, type Budget, demand, openBudgets } from '#features/budgets/server/index.ts';
+import {
+  type Author as Speaker,
+  type Budget,
+  chosenProjects,
+  demand,
+  openBudgets,
+} from '#features/budgets/server/index.ts';
 import { bookable } from '#features/budgets/rules.ts';
-import { chosenProjects } from '#features/companies/server/index.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import { conflict, invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';

@@ -1,7 +1,7 @@
-import { type Budget } from '#features/budgets/server/index.ts';
+import type { Budget } from '#features/budgets/server/index.ts';
 import { checkBooking } from '#features/budgets/rules.ts';
-import { insertFunding, noteChange } from '#features/fundings/server/index.ts';
-import { FUNDING } from '#features/fundings/rules.ts';
+import { insertFunding, noteChange } from '#features/funding-records/server/index.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import type { NeedPart } from '#features/donations/rules/allocation.ts';
 import { type AccountLine, post } from '#features/ledger/server/index.ts';
 import { sql } from 'kysely';

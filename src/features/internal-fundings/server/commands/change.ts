@@ -1,6 +1,6 @@
 import type { Author } from '#features/budgets/server/index.ts';
-import { noteChange } from '#features/fundings/server/index.ts';
-import { isEditable } from '#features/fundings/rules.ts';
+import { noteChange } from '#features/funding-records/server/index.ts';
+import { isEditable } from '#features/funding-records/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';

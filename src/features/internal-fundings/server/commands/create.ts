@@ -1,6 +1,6 @@
 import { type Author, refusalItems } from '#features/budgets/server/index.ts';
-import { insertFunding } from '#features/fundings/server/index.ts';
-import { FUNDING, needsReason } from '#features/fundings/rules.ts';
+import { insertFunding } from '#features/funding-records/server/index.ts';
+import { FUNDING, needsReason } from '#features/funding-records/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';

@@ -1,6 +1,6 @@
 import { type Author, refusalItems } from '#features/budgets/server/index.ts';
-import { noteChange } from '#features/fundings/server/index.ts';
-import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/fundings/rules.ts';
+import { noteChange } from '#features/funding-records/server/index.ts';
+import { FUNDING, type FundingStatus, needsReason, stepBy } from '#features/funding-records/rules.ts';
 import { conflict, invalid, type RefusalItem } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import {

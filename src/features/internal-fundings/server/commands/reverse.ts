@@ -1,6 +1,6 @@
 import { type Author, openBudgets } from '#features/budgets/server/index.ts';
-import { noteChange } from '#features/fundings/server/index.ts';
-import { CHARGING, FUNDING, stepBy } from '#features/fundings/rules.ts';
+import { noteChange } from '#features/funding-records/server/index.ts';
+import { CHARGING, FUNDING, stepBy } from '#features/funding-records/rules.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { settle } from '#features/payouts/server/index.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';

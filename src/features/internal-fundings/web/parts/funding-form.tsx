@@ -1,4 +1,4 @@
-import { FUNDING } from '#features/fundings/rules.ts';
+import { FUNDING } from '#features/funding-records/rules.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';

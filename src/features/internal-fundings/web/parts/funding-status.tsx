@@ -1,4 +1,4 @@
-import { fundingTone } from '#features/fundings/rules.ts';
+import { fundingTone } from '#features/funding-records/rules.ts';
 import type { MessageKey } from '#platform/i18n.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

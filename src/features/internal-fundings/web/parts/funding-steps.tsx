@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import styles from '#features/budgets/web/parts/budget.module.css';
-import { FUNDING, needsReason } from '#features/fundings/rules.ts';
+import { FUNDING, needsReason } from '#features/funding-records/rules.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { messageOf } from '#platform/web/lists/index.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { needsReason } from '#features/fundings/rules.ts';
+import { needsReason } from '#features/funding-records/rules.ts';
 import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lapseFundings } from '#features/fundings/server/index.ts';
+import { lapseFundings } from '#features/funding-records/server/index.ts';
 import type { Selection } from '#platform/contract/list-routes.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { lockSelected } from '#platform/server/lists/lock-selected.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { intendFunding } from '#features/fundings/server/index.ts';
+import { intendFunding } from '#features/funding-records/server/index.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -2,10 +2,6 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { FUNDING, type FundingStatus } from '../rules.ts';
 import { noteChange } from './history.ts';
 
-export { noteChange } from './history.ts';
-export { lapseFundings, lapseOverdue } from './lapse.ts';
-export { markWithPayouts } from './settled.ts';
-
 /** Who gets an internal funding, and out of which budget. */
 export interface NewFunding {
   readonly type: 'direct' | 'voting_award' | 'promoter';

@@ -1,7 +1,7 @@
-import { createBudget, createCompany } from '#features/companies/server/index.ts';
+import { createBudget, createCompany } from '#features/budgets/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { unique } from '#testing/factories.ts';
-import { intendFunding, type NewFunding } from './index.ts';
+import { intendFunding, type NewFunding } from './record.ts';
 
 /** Plans a funding of 50 euro by a new company; answers its id. */
 export function planFunding(

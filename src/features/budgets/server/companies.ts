@@ -2,16 +2,6 @@ import { post } from '#features/ledger/server/index.ts';
 import type { IsoDate } from '#kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 
-export {
-  addCompanyAdministrator,
-  companiesOf,
-  companyAdministrators,
-  isCompanyAdministrator,
-  removeCompanyAdministrator,
-} from './administrators.ts';
-export { companyOptions } from './options.ts';
-export { activeProjectOptions, chosenProjects } from './projects.ts';
-
 interface Author {
   readonly actor: bigint | null;
   readonly request: string;
