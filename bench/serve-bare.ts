@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { buildServer } from '#app/server.ts';
-import { DETAIL_STATEMENT } from '#features/projects/server/detail-sql.ts';
-import { exploreStatement } from '#features/projects/server/explore-sql.ts';
-import { exploreRequest } from '#features/projects/server/explore.ts';
-import { locationsStatement } from '#features/projects/server/locations.ts';
+import { DETAIL_STATEMENT } from '#features/detail-pages/server/project-sql.ts';
+import { exploreStatement } from '#features/explore/server/projects-sql.ts';
+import { exploreRequest } from '#features/explore/server/projects.ts';
+import { locationsStatement } from '#features/explore/server/locations.ts';
 import { type BareProject, bareBooking, bareRequest } from './lib/bare-giving.ts';
 import { sizeOf, stream, treeOf, watchRendering } from './lib/capture.ts';
 import { argumentOf, tell } from './lib/child.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { liftVisitorLimits, makeCoFunding } from '#features/donations/server/testing.ts';
 import { settle } from '#features/donations/server/poll.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
-import { getProject } from '#features/projects/contract.ts';
+import { getProject } from '#features/detail-pages/contract/project.ts';
 import { setSettings } from '#features/votings/server/testing.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { buildUser } from '#testing/factories.ts';

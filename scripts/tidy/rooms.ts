@@ -15,13 +15,13 @@ export const order = [
   'organizations',
   'budgets',
   'signup',
-  'favorites',
   'funding-records',
   'settlement',
   'cofunding',
   'votings',
   'programmes',
   'projects',
+  'favorites',
   'applications',
   'sandbox',
   'donations',
@@ -31,6 +31,8 @@ export const order = [
   'mails',
   'exports',
   'external-services',
+  'detail-pages',
+  'explore',
   'shell',
 ];
 
@@ -147,10 +149,5 @@ export const exceptions: readonly { from: RegExp; to: RegExp; why: string }[] = 
     from: /^src\/platform\/server\/pages\/web\.ts$/,
     to: /^src\/platform\/web\/context\.ts$/,
     why: 'the server hands its context to the pages that it renders',
-  },
-  {
-    from: /^src\/features\/projects\/web\/((organization-)?aside\.tsx|(project|organization)-page\.ts|public\/(explore|organizations)\.tsx)$/,
-    to: /^src\/features\/[a-z]+\/web\/parts\//,
-    why: 'the pages of projects and organisations, and the lists that lead there, are where the parts of giving, coins and votings stand',
   },
 ];

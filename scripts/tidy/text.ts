@@ -39,9 +39,9 @@ export function anyTypes(sources: Source[]): string[] {
 
 /** Rounding where it is not about money, each file with its reason. */
 const mayRound: Record<string, string> = {
-  'src/features/projects/web/parts/gallery.tsx': 'scroll positions',
-  'src/features/projects/web/parts/map/place-cards.tsx': 'degrees',
-  'src/features/projects/web/parts/map/project-map.tsx': 'degrees',
+  'src/features/detail-pages/web/parts/gallery.tsx': 'scroll positions',
+  'src/features/explore/web/parts/map/place-cards.tsx': 'degrees',
+  'src/features/explore/web/parts/map/project-map.tsx': 'degrees',
   'src/platform/web/theme/brand.ts': 'parts of a colour',
 };
 

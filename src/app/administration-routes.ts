@@ -147,12 +147,12 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/projects/:slug/page/',
-    screen: '../features/projects/web/admin/project-page.tsx',
+    screen: '../features/detail-pages/web/admin/project-page.tsx',
     permission: 'change_projects',
   },
   {
     path: '/site-admin/organizations/:slug/page/',
-    screen: '../features/projects/web/admin/organization-page.tsx',
+    screen: '../features/detail-pages/web/admin/organization-page.tsx',
     permission: 'change_organizations',
   },
   {

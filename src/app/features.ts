@@ -19,6 +19,8 @@ import {
   forgetDonor,
   paymentPolling,
 } from '#features/donations/server/index.ts';
+import { detailPageRoutes } from '#features/detail-pages/server/index.ts';
+import { exploreRoutes } from '#features/explore/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
@@ -34,7 +36,7 @@ import {
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
 import { programmeRoutes } from '#features/programmes/server/index.ts';
-import { projectKeepingRoutes, projectRoutes } from '#features/projects/server/index.ts';
+import { projectKeepingRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
@@ -79,7 +81,8 @@ export const registrations: readonly Registration[] = [
   ...organizationRoutes,
   ...organizationKeepingRoutes(lapseFundings),
   ...programmeRoutes,
-  ...projectRoutes,
+  ...exploreRoutes,
+  ...detailPageRoutes,
   ...projectKeepingRoutes((services, tx, id, author) =>
     settle(services, tx, { kind: 'project', id }, author),
   ),

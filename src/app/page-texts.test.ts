@@ -26,7 +26,7 @@ it('the list of projects starts with its own texts, staff screens with those of 
     textChunks(manifest, 'du_DE', textsOf(screens.find((screen) => screen.path === path)));
   expect(startOf('/projects/:slug?/')).toEqual([
     '/src/app/messages/du_DE.generated.ts',
-    '/src/features/projects/messages/explore/du_DE.ts',
+    '/src/features/explore/messages/list/du_DE.ts',
   ]);
   expect(startOf('/site-admin/projects/')).toContain('/src/app/messages/admin/du_DE.generated.ts');
   expect(startOf('/no-such-page/')).toEqual(['/src/app/messages/du_DE.generated.ts']);

@@ -1,8 +1,10 @@
 // Written by `npm run types` from the folders of texts.
 import accounts from '#features/accounts/messages/de.ts';
 import coins from '#features/coins/messages/de.ts';
+import detailPages from '#features/detail-pages/messages/de.ts';
 import donations from '#features/donations/messages/de.ts';
 import favorites from '#features/favorites/messages/de.ts';
+import programmes from '#features/programmes/messages/de.ts';
 import projects from '#features/projects/messages/de.ts';
 import shell from '#features/shell/messages/de.ts';
 import platform from '#platform/messages/de.ts';
@@ -10,8 +12,10 @@ import platform from '#platform/messages/de.ts';
 export default {
   'accounts': accounts,
   'coins': coins,
+  'detail-pages': detailPages,
   'donations': donations,
   'favorites': favorites,
+  'programmes': programmes,
   'projects': projects,
   'shell': shell,
   'platform': platform,

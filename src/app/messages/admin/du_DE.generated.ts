@@ -10,6 +10,8 @@ import cofundingAdmin from '#features/cofunding/messages/admin/de.ts';
 import cofundingRefusals from '#features/cofunding/messages/refusals/de.ts';
 import coinsAdmin from '#features/coins/messages/admin/de.ts';
 import coinsRefusals from '#features/coins/messages/refusals/du_DE.ts';
+import detailPagesAdmin from '#features/detail-pages/messages/admin/de.ts';
+import detailPagesRefusals from '#features/detail-pages/messages/refusals/de.ts';
 import donationsAdmin from '#features/donations/messages/admin/de.ts';
 import donationsRefusals from '#features/donations/messages/refusals/du_DE.ts';
 import exportsAdmin from '#features/exports/messages/admin/de.ts';
@@ -30,7 +32,6 @@ import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
 import programmesAdmin from '#features/programmes/messages/admin/de.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
-import projectsRefusals from '#features/projects/messages/refusals/de.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
 import settingsAdmin from '#features/settings/messages/admin/de.ts';
 import settingsRefusals from '#features/settings/messages/refusals/de.ts';
@@ -54,6 +55,8 @@ export default {
   'cofunding.refusals': cofundingRefusals,
   'coins.admin': coinsAdmin,
   'coins.refusals': coinsRefusals,
+  'detail-pages.admin': detailPagesAdmin,
+  'detail-pages.refusals': detailPagesRefusals,
   'donations.admin': donationsAdmin,
   'donations.refusals': donationsRefusals,
   'exports.admin': exportsAdmin,
@@ -74,7 +77,6 @@ export default {
   'programmes.admin': programmesAdmin,
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
-  'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,

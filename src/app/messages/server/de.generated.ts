@@ -15,12 +15,17 @@ import coinsCompany from '#features/coins/messages/company/de.ts';
 import coinsRedeem from '#features/coins/messages/redeem/de.ts';
 import coinsRefusals from '#features/coins/messages/refusals/de.ts';
 import coinsSupport from '#features/coins/messages/support/de.ts';
+import detailPagesAdmin from '#features/detail-pages/messages/admin/de.ts';
+import detailPagesRefusals from '#features/detail-pages/messages/refusals/de.ts';
 import donationsAccount from '#features/donations/messages/account/de.ts';
 import donationsAdmin from '#features/donations/messages/admin/de.ts';
 import donationsForm from '#features/donations/messages/form/de.ts';
 import donationsRefusals from '#features/donations/messages/refusals/de.ts';
 import donationsReturn from '#features/donations/messages/return/de.ts';
 import donationsTransfer from '#features/donations/messages/transfer/de.ts';
+import exploreList from '#features/explore/messages/list/de.ts';
+import exploreMap from '#features/explore/messages/map/de.ts';
+import exploreOrganizations from '#features/explore/messages/organizations/de.ts';
 import exportsAdmin from '#features/exports/messages/admin/de.ts';
 import externalServicesAdmin from '#features/external-services/messages/admin/de.ts';
 import externalServicesRefusals from '#features/external-services/messages/refusals/de.ts';
@@ -43,10 +48,6 @@ import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
 import programmesAdmin from '#features/programmes/messages/admin/de.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
-import projectsExplore from '#features/projects/messages/explore/de.ts';
-import projectsMap from '#features/projects/messages/map/de.ts';
-import projectsOrganizations from '#features/projects/messages/organizations/de.ts';
-import projectsRefusals from '#features/projects/messages/refusals/de.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
 import settingsAdmin from '#features/settings/messages/admin/de.ts';
 import settingsRefusals from '#features/settings/messages/refusals/de.ts';
@@ -80,12 +81,17 @@ export default {
   'coins.redeem': coinsRedeem,
   'coins.refusals': coinsRefusals,
   'coins.support': coinsSupport,
+  'detail-pages.admin': detailPagesAdmin,
+  'detail-pages.refusals': detailPagesRefusals,
   'donations.account': donationsAccount,
   'donations.admin': donationsAdmin,
   'donations.form': donationsForm,
   'donations.refusals': donationsRefusals,
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
+  'explore.list': exploreList,
+  'explore.map': exploreMap,
+  'explore.organizations': exploreOrganizations,
   'exports.admin': exportsAdmin,
   'external-services.admin': externalServicesAdmin,
   'external-services.refusals': externalServicesRefusals,
@@ -108,10 +114,6 @@ export default {
   'programmes.admin': programmesAdmin,
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
-  'projects.explore': projectsExplore,
-  'projects.map': projectsMap,
-  'projects.organizations': projectsOrganizations,
-  'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,

@@ -15,12 +15,17 @@ import coinsCompany from '#features/coins/messages/company/en_US.ts';
 import coinsRedeem from '#features/coins/messages/redeem/en_US.ts';
 import coinsRefusals from '#features/coins/messages/refusals/en_US.ts';
 import coinsSupport from '#features/coins/messages/support/en_US.ts';
+import detailPagesAdmin from '#features/detail-pages/messages/admin/en_US.ts';
+import detailPagesRefusals from '#features/detail-pages/messages/refusals/en_US.ts';
 import donationsAccount from '#features/donations/messages/account/en_US.ts';
 import donationsAdmin from '#features/donations/messages/admin/en_US.ts';
 import donationsForm from '#features/donations/messages/form/en_US.ts';
 import donationsRefusals from '#features/donations/messages/refusals/en_US.ts';
 import donationsReturn from '#features/donations/messages/return/en_US.ts';
 import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
+import exploreList from '#features/explore/messages/list/en_US.ts';
+import exploreMap from '#features/explore/messages/map/en_US.ts';
+import exploreOrganizations from '#features/explore/messages/organizations/en_US.ts';
 import exportsAdmin from '#features/exports/messages/admin/en_US.ts';
 import externalServicesAdmin from '#features/external-services/messages/admin/en_US.ts';
 import externalServicesRefusals from '#features/external-services/messages/refusals/en_US.ts';
@@ -43,10 +48,6 @@ import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
 import programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
-import projectsExplore from '#features/projects/messages/explore/en_US.ts';
-import projectsMap from '#features/projects/messages/map/en_US.ts';
-import projectsOrganizations from '#features/projects/messages/organizations/en_US.ts';
-import projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
 import settingsAdmin from '#features/settings/messages/admin/en_US.ts';
 import settingsRefusals from '#features/settings/messages/refusals/en_US.ts';
@@ -80,12 +81,17 @@ export default {
   'coins.redeem': coinsRedeem,
   'coins.refusals': coinsRefusals,
   'coins.support': coinsSupport,
+  'detail-pages.admin': detailPagesAdmin,
+  'detail-pages.refusals': detailPagesRefusals,
   'donations.account': donationsAccount,
   'donations.admin': donationsAdmin,
   'donations.form': donationsForm,
   'donations.refusals': donationsRefusals,
   'donations.return': donationsReturn,
   'donations.transfer': donationsTransfer,
+  'explore.list': exploreList,
+  'explore.map': exploreMap,
+  'explore.organizations': exploreOrganizations,
   'exports.admin': exportsAdmin,
   'external-services.admin': externalServicesAdmin,
   'external-services.refusals': externalServicesRefusals,
@@ -108,10 +114,6 @@ export default {
   'programmes.admin': programmesAdmin,
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
-  'projects.explore': projectsExplore,
-  'projects.map': projectsMap,
-  'projects.organizations': projectsOrganizations,
-  'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listFavoriteProjects } from '#features/projects/contract/favorites.ts';
+import { listFavoriteProjects } from '../contract/cards.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';

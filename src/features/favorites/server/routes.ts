@@ -4,7 +4,9 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
+import { listFavoriteProjects } from '../contract/cards.ts';
 import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
+import { favoriteCards } from './cards.ts';
 
 type Favorites = ResponseOf<typeof listFavorites>;
 
@@ -60,6 +62,9 @@ async function remove(tx: Tx, userId: bigint, slug: string): Promise<void> {
 /** Routes of favourites. */
 export const favoriteRoutes: readonly Registration[] = [
   read(listFavorites, ({ db, actor }) => favoritesOf(db, userIdOf(actor))),
+  read(listFavoriteProjects, async ({ db, actor, now, caller }) => ({
+    results: await favoriteCards(db, userIdOf(actor), now, caller.locale),
+  })),
   write(addFavorite, async ({ tx, actor, body }) => {
     await refuseWhenOff(tx);
     await add(tx, userIdOf(actor), body.slug);

@@ -17,8 +17,8 @@ import {
   type ProjectPageContent,
   readProjectPage,
   saveProjectPage,
-} from '#features/projects/contract/page-content.ts';
-import { getProject, type ProjectDetail } from '#features/projects/contract.ts';
+} from '#features/detail-pages/contract/page-content.ts';
+import { getProject, type ProjectDetail } from '#features/detail-pages/contract/project.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 
 const app = useApp();

@@ -14,7 +14,7 @@ import {
   saveType,
   type TypeContent,
 } from '../contract/application-types.ts';
-import { type ProjectPageContent, readProjectPage } from '#features/projects/contract/page-content.ts';
+import { type ProjectPageContent, readProjectPage } from '#features/detail-pages/contract/page-content.ts';
 import { projectList } from '#features/projects/list.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 

@@ -11,7 +11,7 @@ import {
   uploadContactPhoto,
 } from '../contract/contact-persons.ts';
 import { uploadScopeDocument } from '../contract/funding-scopes.ts';
-import { getProject } from '#features/projects/contract.ts';
+import { getProject } from '#features/detail-pages/contract/project.ts';
 import { pdf, png, uploaded } from '#testing/uploads.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 

@@ -3,7 +3,7 @@ import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf, uploaded } from '#testing/uploads.ts';
-import { getProject } from '#features/projects/contract.ts';
+import { getProject } from '#features/detail-pages/contract/project.ts';
 import { createType, deleteType, saveType, type TypeContent } from '../contract/application-types.ts';
 import {
   type ContactContent,
@@ -24,7 +24,7 @@ import {
   type ProjectPageContent,
   readProjectPage,
   saveProjectPage,
-} from '#features/projects/contract/page-content.ts';
+} from '#features/detail-pages/contract/page-content.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 
 const app = useApp();

@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/clock.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { ProjectCardWire } from '../contract.ts';
+import type { ProjectCardWire } from '../contract/card.ts';
 import { currentPercent, projectState } from '../rules.ts';
 
 /** A card as the database answers it; amounts in cents, arrays in the order of the needs. */
@@ -40,6 +40,31 @@ export interface CardRow {
   readonly votes?: bigint | null;
   readonly voting_rank?: bigint | null;
 }
+
+/** SQL of the wide rows of the cards whose projects and ranks are in `page`: everything that a card shows. */
+export const CARDS = `
+  SELECT g.rank, p.id, p.slug, p.title, p.summary, p.status, p.review_status, p.funding_type, p.is_banned,
+    p.starts_on, p.ends_on, p.city, p.country,
+    o.slug AS organization_slug, o.title AS organization_title, o.status AS organization_status,
+    o.review_status AS organization_review_status,
+    c.slug AS category_slug, c.title AS category_title, c.icon AS category_icon,
+    coalesce(f.goal, 0) AS goal, coalesce(f.balance, 0) AS balance, n.need_goals, n.need_balances,
+    s.id AS image_id, s.width AS image_width, s.height AS image_height, s.color AS image_color,
+    s.widths AS image_widths
+  FROM page g
+  JOIN project p ON p.id = g.project_id
+  JOIN organization o ON o.id = p.organization_id
+  JOIN category c ON c.id = p.category_id
+  LEFT JOIN project_funding f ON f.project_id = p.id
+  LEFT JOIN LATERAL (
+    SELECT array_agg(nf.goal ORDER BY d.position) AS need_goals, array_agg(nf.balance ORDER BY d.position) AS need_balances
+    FROM need_funding nf JOIN need d ON d.id = nf.need_id WHERE nf.project_id = p.id
+  ) n ON true
+  LEFT JOIN LATERAL (
+    SELECT t.id, t.width, t.height, t.color, t.widths
+    FROM project_photo h JOIN stored_file t ON t.id = h.file_id
+    WHERE h.project_id = p.id ORDER BY h.position LIMIT 1
+  ) s ON true`;
 
 function coverOf(row: CardRow): ProjectCardWire['logo'] {
   if (row.image_id === null) return null;

@@ -1,2 +1,3 @@
+export { CARDS, type CardRow, cardWire, standingOnList } from './cards.ts';
 export { servedProjects } from './list.ts';
-export { projectKeepingRoutes, projectRoutes } from './routes.ts';
+export { projectKeepingRoutes } from './routes.ts';

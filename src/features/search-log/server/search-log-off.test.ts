@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { exploreOrganizations } from '#features/projects/contract/organizations.ts';
-import { exploreProjects } from '#features/projects/contract.ts';
+import { exploreOrganizations } from '#features/explore/contract/organizations.ts';
+import { exploreProjects } from '#features/explore/contract/projects.ts';
 import { useApp } from '#testing/app.ts';
 import { writeSearches } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildServer } from '#app/server.ts';
-import { exploreOrganizations } from '#features/projects/contract/organizations.ts';
-import { exploreProjects } from '#features/projects/contract.ts';
+import { exploreOrganizations } from '#features/explore/contract/organizations.ts';
+import { exploreProjects } from '#features/explore/contract/projects.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { addYears, berlinDate } from '#kernel/clock.ts';
 import { useApp } from '#testing/app.ts';

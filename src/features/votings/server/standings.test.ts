@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { exploreProjects, getProject } from '#features/projects/contract.ts';
+import { exploreProjects } from '#features/explore/contract/projects.ts';
+import { getProject } from '#features/detail-pages/contract/project.ts';
 import { useApp } from '#testing/app.ts';
 import { beginAtNoon } from '#testing/clock.ts';
 import { castVote, getVoting } from '../contract.ts';

@@ -52,7 +52,8 @@ export const BASE_MODULES = new RegExp(
     'src/platform/web/(?!(?:days|upload|remote)\\.)[^/]+\\.tsx?$',
     `src/platform/web/ui/(?:${KIT.join('|')})(?:\\.module\\.css|\\.tsx?)$`,
     // What cards, project pages and organisation pages share.
-    'src/features/projects/web/parts/(?:address|card-votes|paths)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/projects/web/parts/(?:card-votes|paths)\\.tsx?$',
+    'src/features/detail-pages/web/parts/address(?:\\.module\\.css|\\.tsx)$',
     'src/platform/web/ui/(?:picture|prose)(?:\\.module\\.css|\\.tsx?)$',
     // On which pages external services stand: every page asks.
     'src/features/external-services/placing\\.ts$',
@@ -68,8 +69,8 @@ export const BASE_MODULES = new RegExp(
  */
 export const PROJECT_PAGE_MODULES = new RegExp(
   [
-    'src/features/projects/web/(?:aside|public/project)\\.module\\.css$',
-    'src/features/projects/web/parts/(?:custom-tabs|gallery|share|support-bar|organization-tab|back-link|edit-link|use-overview-scroll)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/detail-pages/web/(?:aside|public/project)\\.module\\.css$',
+    'src/features/detail-pages/web/parts/(?:custom-tabs|gallery|share|support-bar|organization-tab|back-link|edit-link|use-overview-scroll)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
     'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',
@@ -80,7 +81,7 @@ export const PROJECT_PAGE_MODULES = new RegExp(
 /** The heart on cards and on project pages, and the sign of a category above them. */
 export const MARK_MODULES = new RegExp(
   [
-    'src/features/projects/web/parts/category-icon\\.tsx$',
+    'src/features/categories/web/parts/category-icon\\.tsx$',
     'src/features/favorites/web/parts/(?:favorite-button|failure)(?:\\.module\\.css|\\.tsx?)$',
     'node_modules/@tabler/icons-react/.*IconHeart(?:Filled)?\\.mjs',
   ].join('|'),

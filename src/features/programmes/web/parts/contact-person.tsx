@@ -22,12 +22,12 @@ const NUMBERS = ['phone', 'mobile', 'fax'] as const;
 
 /** Whom to ask about the project, with a face, numbers that dial, and the address (spec 1 §3). */
 export default function ContactPerson({ person }: { readonly person: ContactPersonView }) {
-  const t = useT('projects');
+  const t = useT('programmes');
   const [photo, ...others] = person.photos;
   const place = [person.street, `${person.postal_code} ${person.city}`.trim()].filter((line) => line !== '');
   return (
     <section className={styles.contact} aria-labelledby="contact-title">
-      <h2 id="contact-title">{t('detail.contact.title')}</h2>
+      <h2 id="contact-title">{t('contact.title')}</h2>
       <div className={styles.head}>
         {photo && <Picture image={photo} alt="" sizes="96px" className={styles.photo} />}
         <p>
@@ -48,7 +48,7 @@ export default function ContactPerson({ person }: { readonly person: ContactPers
           const number = person[kind];
           return number === '' ? null : (
             <div key={kind}>
-              <dt>{t(`detail.contact.${kind}`)}</dt>
+              <dt>{t(`contact.${kind}`)}</dt>
               <dd>
                 {kind === 'fax' ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}
               </dd>

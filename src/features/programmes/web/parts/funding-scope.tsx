@@ -18,11 +18,11 @@ export interface FundingScopeView {
 
 /** The programme that the project belongs to, with its documents and account (spec 1 §3). */
 export default function FundingScope({ scope }: { readonly scope: FundingScopeView }) {
-  const t = useT('projects');
+  const t = useT('programmes');
   const links = [scope.url_1, scope.url_2].filter((url) => url !== '');
   return (
     <section className={styles.scope} aria-labelledby="scope-title">
-      <h2 id="scope-title">{t('detail.scope.title', { name: scope.name })}</h2>
+      <h2 id="scope-title">{t('scope.title', { name: scope.name })}</h2>
       {scope.photos.length > 0 && (
         <div className={styles.photos}>
           {scope.photos.map((photo) => (
@@ -50,7 +50,7 @@ export default function FundingScope({ scope }: { readonly scope: FundingScopeVi
       )}
       {scope.documents.length > 0 && (
         <>
-          <h3>{t('detail.scope.documents')}</h3>
+          <h3>{t('scope.documents')}</h3>
           <ul className={styles.links}>
             {scope.documents.map(({ src, filename }) => (
               <li key={src}>

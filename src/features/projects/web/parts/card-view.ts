@@ -1,5 +1,5 @@
 import { cutText } from '#kernel/text.ts';
-import type { ProjectCardWire } from '../../contract.ts';
+import type { ProjectCardWire } from '../../contract/card.ts';
 import { cardBadge } from '../../rules.ts';
 import type { ListedVoting } from './card-votes.tsx';
 import type { CardView } from './project-card.tsx';

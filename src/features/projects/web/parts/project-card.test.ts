@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render, settingsWith, wordsOf } from '#testing/render.tsx';
-import type { ProjectCardWire } from '../../contract.ts';
+import type { ProjectCardWire } from '../../contract/card.ts';
 import { cardView } from './card-view.ts';
-import { ProjectCard } from './project-card.tsx';
+import { FavoriteCard } from '#features/favorites/web/parts/favorite-card.tsx';
 
 const countries = new Intl.DisplayNames(['en-US'], { type: 'region' });
 const money = (cents: number) => ({ in_cents: cents, in_currency: (cents / 100).toFixed(2) });
@@ -40,7 +40,7 @@ const show = (
 ) => {
   const card = cardView({ ...wire, ...change }, countries);
   return render(
-    createElement(ProjectCard, { card, favorite, eager: false, search: '?source=letter' }),
+    createElement(FavoriteCard, { card, favorite, eager: false, search: '?source=letter' }),
     settings,
   );
 };

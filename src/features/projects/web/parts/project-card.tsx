@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FavoriteButton } from '#features/favorites/web/parts/favorite-button.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
@@ -31,8 +31,8 @@ export interface CardView {
 
 export interface ProjectCardProps {
   readonly card: CardView;
-  /** Null hides the heart: favourites are switched off. */
-  readonly favorite: boolean | null;
+  /** What lies in the corner above the picture, such as the heart of favorites. */
+  readonly corner?: ReactNode;
   /** In the first row, whose pictures come first. */
   readonly eager: boolean;
   /** Query of the present address, carried over to the project. */
@@ -41,8 +41,8 @@ export interface ProjectCardProps {
 
 const SIZES = '(min-width: 1200px) 384px, (min-width: 768px) 46vw, 94vw';
 
-/** A project as a card (spec 1 §2). The title's link covers the card, the heart lies above it. */
-export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps) {
+/** A project as a card (spec 1 §2). The title's link covers the card, its corner lies above it. */
+export function ProjectCard({ card, corner, eager, search }: ProjectCardProps) {
   const t = useT('projects');
   const { showsBalance } = useRoot().settings;
   const money = showsBalance ? <Money card={card} /> : null;
@@ -78,9 +78,7 @@ export function ProjectCard({ card, favorite, eager, search }: ProjectCardProps)
           </p>
         </div>
       </div>
-      {favorite !== null && (
-        <FavoriteButton slug={card.slug} title={card.title} favorite={favorite} className={styles.heart} />
-      )}
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   );
 }

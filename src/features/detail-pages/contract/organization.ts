@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { organizationSchema } from '#features/organizations/contract.ts';
+import { slugSchema, standingSchema } from '#features/votings/contract.ts';
+import { imageSchema } from '#platform/contract/image.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { amountSchema } from './need-and-photo.ts';
+import { projectCardSchema } from '#features/projects/contract/card.ts';
+import { customTabsSchema, previewQuery } from './detail-parts.ts';
+import { slugParams } from '#platform/contract/slug.ts';
+
+/** An organisation with everything its page shows (spec 1 §2, §3). HTML is sanitised. */
+export const organizationDetailSchema = organizationSchema
+  .extend({
+    photos: z.array(imageSchema),
+    custom_tabs: customTabsSchema,
+    /** Its public projects, those that take money first, then the newest. */
+    projects: z.array(projectCardSchema),
+    projects_count: z.int(),
+    /** What its public projects have collected; null where the platform does not show it. */
+    balance: amountSchema.nullable(),
+    /** What it has been given itself, without a project; null where the platform does not show it. */
+    own_balance: amountSchema.nullable(),
+    /** Where it stands in the voting that is named, or that runs or was the last. */
+    standing: standingSchema.nullable(),
+    status: z.int(),
+    review_status: z.int(),
+    share_link: z.url(),
+    /** Not everybody may see this page now. */
+    is_preview: z.boolean(),
+  })
+  .meta({ id: 'OrganizationDetail' });
+
+export type OrganizationDetail = z.infer<typeof organizationDetailSchema>;
+
+/**
+ * The page of an organisation that is public or accepted and neither archived nor deleted. Others answer 404 to all but
+ * staff with `view_organizations` and holders of a preview link.
+ */
+export const getOrganization = defineRoute({
+  id: 'getOrganization',
+  feature: 'detail-pages',
+  method: 'GET',
+  path: '/api/v4/organizations/:slug/',
+  permission: 'public',
+  summary: 'An organisation with everything its page shows',
+  params: slugParams,
+  query: previewQuery.extend({
+    voting: slugSchema.optional().meta({
+      description: 'The voting that the page is about; 404 when the organisation takes no part in it.',
+    }),
+  }),
+  response: organizationDetailSchema,
+});

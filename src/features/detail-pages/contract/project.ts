@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { categorySchema } from '#features/categories/contract.ts';
+import { organizationSchema } from '#features/organizations/contract.ts';
+import { slugSchema, votingSchema } from '#features/votings/contract.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { slugParams } from '#platform/contract/slug.ts';
+import { contactPersonSchema, customTabsSchema, fundingScopeSchema, previewQuery } from './detail-parts.ts';
+import { amountSchema, needSchema, photoSchema } from './need-and-photo.ts';
+
+/** Where the money of a project comes from (spec 1 §9): direct is what is none of the others. */
+const sourcesSchema = z.object({
+  codes: amountSchema,
+  private: amountSchema,
+  co_funding: amountSchema,
+  direct: amountSchema,
+  remainder: amountSchema,
+});
+
+/** A project with everything its page shows (spec 1 §3 "Project (detail)"). HTML is sanitised. */
+export const projectDetailSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    project_title: z.string(),
+    summary: z.string(),
+    category: categorySchema,
+    description: z.string(),
+    project_description: z.string(),
+    photos: z.array(photoSchema),
+    organization: organizationSchema,
+    funding_type: z.int(),
+    funding_scope: fundingScopeSchema.nullable(),
+    custom_id: z.string(),
+    custom_tabs: customTabsSchema,
+    goals: z.array(needSchema),
+    total_goals_count: z.int(),
+    completed_goals_count: z.int(),
+    current_goal: amountSchema.nullable(),
+    current_goal_balance: amountSchema.nullable(),
+    current_goal_slug: z.string().nullable(),
+    total_goal_amount: amountSchema,
+    balance: amountSchema,
+    /** What is missing to the whole goal. */
+    still_missing: amountSchema,
+    percent: z.int(),
+    funded_by_co_funding: amountSchema,
+    funded_by_codes: amountSchema,
+    funded_by_private_donations: amountSchema,
+    sources: sourcesSchema,
+    supporters: z.int(),
+    donation_limits: z.object({
+      min_in_cents: z.int(),
+      max_in_cents: z.int(),
+      step_in_cents: z.int(),
+      /** Promised to payments under way. */
+      held_in_cents: z.int(),
+    }),
+    starts_at: z.iso.datetime(),
+    /** The last millisecond of the last day in Berlin. */
+    ends_at: z.iso.datetime(),
+    ends_on: z.iso.date(),
+    days_left: z.int(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    share_text: z.string(),
+    share_link: z.url(),
+    status: z.int(),
+    review_status: z.int(),
+    is_status_archived: z.boolean(),
+    is_finished: z.boolean(),
+    is_banned: z.boolean(),
+    fully_funded: z.boolean(),
+    expired: z.boolean(),
+    can_receive_fundings: z.boolean(),
+    /** Not everybody may see this page now: shown to staff and to holders of a preview link. */
+    is_preview: z.boolean(),
+    current_voting_rank: z.int().nullable(),
+    participating_projects: z.int().nullable(),
+    current_votes: z.int().nullable(),
+    voting: votingSchema.nullable(),
+    contact_person: contactPersonSchema.nullable(),
+    /** What the project has in additional fields that its page shows; there as tabs among `custom_tabs`. */
+    additional_field_values: z.array(
+      z.object({ label: z.string(), display_value: z.string(), slot: z.int() }),
+    ),
+    published_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ProjectDetail' });
+
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+
+/**
+ * The page of a project. Archived projects stay reachable; banned, deleted and unreviewed ones answer 404 to all
+ * but staff with `view_projects` and holders of a preview link (handbook §2).
+ */
+export const getProject = defineRoute({
+  id: 'getProject',
+  feature: 'detail-pages',
+  method: 'GET',
+  path: '/api/v4/projects/:slug/',
+  permission: 'public',
+  summary: 'A project with everything its page shows',
+  params: slugParams,
+  query: previewQuery.extend({
+    voting: slugSchema.optional().meta({
+      description: 'The voting that the page is about; 404 when the project takes no part in it.',
+    }),
+  }),
+  response: projectDetailSchema,
+});

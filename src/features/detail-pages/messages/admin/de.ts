@@ -1,0 +1,22 @@
+export default {
+  title: 'Seite von {{title}}',
+  open: 'Seite öffnen',
+  tabs: 'Eigene Reiter',
+  tabsIntro:
+    'Zwischen den übrigen Reitern der Seite. Vom Text bleibt beim Speichern nur die Formatierung. Teile lassen sich markieren, die nur die eingeklappte oder nur die ausgeklappte Ansicht zeigt.',
+  tab: 'Reiter {{number}}',
+  tabField: 'Reiter {{number}}, {{field}}',
+  tabTitle: 'Titel',
+  tabHtml: 'Text',
+  slot: 'Stelle',
+  addTab: 'Reiter hinzufügen',
+  removeTab: 'Reiter {{number}} entfernen',
+  save: 'Seite speichern',
+  saved: 'Seite gespeichert. Auf der Website gilt sie in wenigen Sekunden.',
+  part: { before: 'Nur eingeklappt', after: 'Nur ausgeklappt' },
+  contactPerson: 'Ansprechperson',
+  contactPersonHint: 'Wird im Förder-App-Modus gezeigt.',
+  nobody: 'Niemand',
+  fundingScope: 'Förderprogramm',
+  none: 'Keines',
+} as const;

@@ -1,0 +1,22 @@
+export default {
+  title: 'Page of {{title}}',
+  open: 'Open the page',
+  tabs: 'Custom tabs',
+  tabsIntro:
+    'They stand among the tabs of the page. Text is cut down to formatting when it is saved. Parts can be marked that only the collapsed or only the expanded view shows.',
+  tab: 'Tab {{number}}',
+  tabField: 'Tab {{number}}, {{field}}',
+  tabTitle: 'Title',
+  tabHtml: 'Text',
+  slot: 'Place',
+  addTab: 'Add a tab',
+  removeTab: 'Remove tab {{number}}',
+  save: 'Save page',
+  saved: 'Page saved. Visitors see it within seconds.',
+  part: { before: 'Collapsed only', after: 'Expanded only' },
+  contactPerson: 'Contact person',
+  contactPersonHint: 'Shown in funding-app mode.',
+  nobody: 'Nobody',
+  fundingScope: 'Funding scope',
+  none: 'None',
+} as const;

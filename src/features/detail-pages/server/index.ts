@@ -1,0 +1,2 @@
+export { projectDetail } from './project.ts';
+export { detailPageRoutes } from './routes.ts';

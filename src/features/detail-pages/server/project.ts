@@ -1,0 +1,220 @@
+import { categoryWire } from '#features/categories/server/index.ts';
+import type { PlatformSettings } from '#features/settings/rules.ts';
+import type { StandingWire } from '#features/votings/contract.ts';
+import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
+import { maxCents, progressPercent } from '#kernel/money.ts';
+import { imageWire } from '#platform/contract/image.ts';
+import type { LocaleCode } from '#platform/contract/locale.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { donationLimits } from '#features/projects/limits.ts';
+import type { NeedWire, PhotoWire } from '../contract/need-and-photo.ts';
+import type { ProjectDetail } from '../contract/project.ts';
+import { videoFrame } from '#features/projects/video.ts';
+import { fieldsWire, withFieldTabs } from './field-tabs.ts';
+import {
+  currentGoal,
+  daysLeft,
+  isReachable,
+  type ProjectFacts,
+  projectState,
+  sourcesOf,
+} from '#features/projects/rules.ts';
+import { amounts, type ToAmount } from './amounts.ts';
+import { contactWire, imagesWire, scopeWire, tabsWire } from './detail-parts.ts';
+import { DETAIL_STATEMENT, type DetailRow } from './project-sql.ts';
+import { richHtml, safeWebsite } from '#platform/server/html.ts';
+
+/** Who reads the page, when and how. */
+export interface DetailView {
+  readonly now: Date;
+  readonly locale: LocaleCode;
+  readonly publicUrl: string;
+  readonly settings: PlatformSettings;
+  /** Where the project stands in the voting that the page is about, or that runs. */
+  readonly standing: StandingWire | null;
+  /** Staff and holders of a preview link, who may see what is not public. */
+  readonly mayPreview: boolean;
+  /** Came by a preview link: sees a preview also of what is public. */
+  readonly byPreviewLink: boolean;
+}
+
+function factsOf(row: DetailRow): ProjectFacts {
+  return {
+    status: row.status,
+    reviewStatus: row.review_status,
+    isBanned: row.is_banned,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    goal: row.goal,
+    balance: row.balance,
+    organization: { status: row.organization.status, reviewStatus: row.organization.review_status },
+  };
+}
+
+function needsWire(row: DetailRow, amount: ToAmount): NeedWire[] {
+  return row.needs.map((need) => {
+    const goal = BigInt(need.goal);
+    const balance = BigInt(need.balance);
+    return {
+      slug: need.slug,
+      title: need.title,
+      description: need.description,
+      goal: amount(goal),
+      balance: amount(balance),
+      percent: progressPercent(balance, goal),
+    };
+  });
+}
+
+function photosWire(row: DetailRow): PhotoWire[] {
+  return row.photos.flatMap(({ image: stored, ...photo }) => {
+    const image = imageWire(stored);
+    if (!image) return [];
+    const plays = photo.video_provider && photo.video && videoFrame(photo.video_provider, photo.video);
+    // A video that no player can be addressed for stays a picture.
+    const video = plays ? {} : { video: null, video_provider: null };
+    return [{ ...photo, ...video, src: image.src, image }];
+  });
+}
+
+function organizationWire(row: DetailRow): ProjectDetail['organization'] {
+  const { organization } = row;
+  return {
+    slug: organization.slug,
+    title: organization.title,
+    logo: row.organization_logo ? imageWire(row.organization_logo) : null,
+    photos: imagesWire(row.organization_photos),
+    description: richHtml(organization.description),
+    description_activity: richHtml(organization.description_activity),
+    description_strength: richHtml(organization.description_strength),
+    street: organization.street,
+    postal_code: organization.postal_code,
+    city: organization.city,
+    country: organization.country,
+    website: safeWebsite(organization.website),
+  };
+}
+
+function moneyPart(row: DetailRow, view: DetailView) {
+  const amount = amounts(view.settings.factorOfCurrencyToCoin, view.locale);
+  const goals = needsWire(row, amount);
+  const plain = row.needs.map((need) => ({
+    slug: need.slug,
+    goal: BigInt(need.goal),
+    balance: BigInt(need.balance),
+  }));
+  const current = currentGoal(plain);
+  const sources = sourcesOf({
+    goal: row.goal,
+    balance: row.balance,
+    codes: row.codes,
+    private: row.private,
+    coFunding: row.co_funding,
+  });
+  return {
+    goals,
+    total_goals_count: plain.length,
+    completed_goals_count: plain.filter((need) => need.balance >= need.goal).length,
+    current_goal: current && amount(current.goal),
+    current_goal_balance: current && amount(current.balance),
+    current_goal_slug: current?.slug ?? null,
+    total_goal_amount: amount(row.goal),
+    balance: amount(row.balance),
+    still_missing: amount(maxCents(0n, row.goal - row.balance)),
+    percent: progressPercent(row.balance, row.goal),
+    funded_by_co_funding: amount(row.co_funding),
+    funded_by_codes: amount(row.codes),
+    funded_by_private_donations: amount(row.private),
+    sources: {
+      codes: amount(sources.codes),
+      private: amount(sources.private),
+      co_funding: amount(sources.coFunding),
+      direct: amount(sources.direct),
+      remainder: amount(sources.remainder),
+    },
+    supporters: row.supporters,
+  };
+}
+
+function limitsPart(
+  row: DetailRow,
+  receives: boolean,
+  settings: PlatformSettings,
+): ProjectDetail['donation_limits'] {
+  const limits = donationLimits({
+    open: receives ? maxCents(0n, row.goal - row.balance) : 0n,
+    held: row.held,
+    platformMin: BigInt(settings.minDonation),
+    platformMax: settings.maxDonation === null ? null : BigInt(settings.maxDonation),
+    step: BigInt(settings.donationStep),
+  });
+  return {
+    min_in_cents: Number(limits.min),
+    max_in_cents: Number(limits.max),
+    step_in_cents: Number(limits.step),
+    held_in_cents: Number(row.held),
+  };
+}
+
+function detailWire(row: DetailRow, view: DetailView, isPreview: boolean): ProjectDetail {
+  const state = projectState(factsOf(row), view.now);
+  const description = richHtml(row.description);
+  const fields = fieldsWire(row.additional_fields, row.slug, view.locale);
+  return {
+    slug: row.slug,
+    title: row.title,
+    project_title: row.title,
+    summary: row.summary,
+    category: categoryWire(row.category, view.locale),
+    description,
+    project_description: description,
+    photos: photosWire(row),
+    organization: organizationWire(row),
+    funding_type: row.funding_type,
+    funding_scope: view.settings.fundingScopes ? scopeWire(row.funding_scope) : null,
+    custom_id: row.custom_id,
+    custom_tabs: withFieldTabs(tabsWire(row.custom_tabs), fields.tabs),
+    ...moneyPart(row, view),
+    donation_limits: limitsPart(row, state.canReceiveFundings, view.settings),
+    starts_at: startOfBerlinDay(row.starts_on).toISOString(),
+    ends_at: endOfBerlinDay(row.ends_on).toISOString(),
+    ends_on: row.ends_on,
+    days_left: daysLeft(row.ends_on, view.now),
+    street: row.street,
+    postal_code: row.postal_code,
+    city: row.city,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    share_text: row.share_text,
+    share_link: `${view.publicUrl}/project/${row.slug}/`,
+    status: row.status,
+    review_status: row.review_status,
+    is_status_archived: state.archived,
+    is_finished: state.finished,
+    is_banned: row.is_banned,
+    fully_funded: state.fullyFunded,
+    expired: state.expired,
+    can_receive_fundings: state.canReceiveFundings,
+    is_preview: isPreview,
+    current_voting_rank: view.standing?.current_voting_rank ?? null,
+    participating_projects: view.standing?.participating_projects ?? null,
+    current_votes: view.standing?.current_votes ?? null,
+    voting: view.standing?.voting ?? null,
+    contact_person: view.settings.contactPersons ? contactWire(row.contact_person) : null,
+    additional_field_values: [...fields.values],
+    published_at: row.published_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The page of a project, or null for what the reader may not know of: banned, deleted and unreviewed projects are
+ * seen by staff alone, archived ones by everybody who has the link (handbook §2.3, §2.5).
+ */
+export async function projectDetail(db: Db, slug: string, view: DetailView): Promise<ProjectDetail | null> {
+  const { rows } = await db.client.query<DetailRow>({ ...DETAIL_STATEMENT, values: [slug] });
+  const row = rows[0];
+  if (!row) return null;
+  const reachable = isReachable(factsOf(row));
+  return reachable || view.mayPreview ? detailWire(row, view, !reachable || view.byPreviewLink) : null;
+}

@@ -1,0 +1,228 @@
+import type { IsoDate } from '#kernel/clock.ts';
+import { CARDS } from '#features/projects/server/index.ts';
+import { escapeLike } from '#kernel/text.ts';
+import { EXPLORE_PAGE_SIZE } from '../contract/projects.ts';
+import type { ExploreOrdering } from '../contract/list-query.ts';
+
+/** What a page of explore is asked for. */
+export interface ExploreRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly ordering: ExploreOrdering;
+  readonly search: string;
+  readonly categories: readonly string[];
+  readonly hideExpired: boolean;
+  readonly hideFullyFunded: boolean;
+  /** Each of them must hold the place. */
+  readonly bounds: readonly Bounds[];
+  /** The voting whose participants alone are listed. */
+  readonly voting: bigint | null;
+  /** Which of its votes and ranks are shown; only what is shown can be sorted by. */
+  readonly ranks: 'live' | 'published' | 'hidden';
+  readonly seed: number;
+  readonly today: IsoDate;
+}
+
+/** What narrows a list, apart from its order and pages. */
+export type ExploreFilter = Pick<
+  ExploreRequest,
+  'search' | 'categories' | 'hideExpired' | 'hideFullyFunded' | 'bounds' | 'today' | 'voting'
+>;
+
+/** Edges of a map in degrees; null leaves an edge open. West above east crosses the date line. */
+export interface Bounds {
+  readonly south: number | null;
+  readonly north: number | null;
+  readonly west: number | null;
+  readonly east: number | null;
+}
+
+/** A statement for `pg`; one with a name is prepared once per connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Words beyond these are not looked for. */
+const MAX_WORDS = 8;
+
+// The order of the ranking: votes, then who had its last vote earlier, then the title.
+const VOTES_ORDER_BY = {
+  voting_rank: 'r.votes DESC, r.last_counted_at, r.title_key, r.participant_id',
+  '-voting_rank': 'r.votes, r.last_counted_at DESC, r.title_key DESC, r.participant_id DESC',
+} as const;
+
+// The same order as it was published: who has come since then stands at the end.
+const PUBLISHED_ORDER_BY = {
+  voting_rank: 'r.published_rank NULLS LAST, r.title_key, r.participant_id',
+  '-voting_rank': 'r.published_rank DESC NULLS LAST, r.title_key DESC, r.participant_id DESC',
+} as const;
+
+/** The orders by votes, of projects and organisations alike; `r` is the participant's `voting_rank`. */
+export const votesOrderBy = (ranks: ExploreRequest['ranks']) =>
+  ranks === 'published' ? PUBLISHED_ORDER_BY : VOTES_ORDER_BY;
+
+/** The columns `votes` and `voting_rank` of the participant `r`; `voting` is the place of the voting's id. */
+export function rankColumns(voting: string, ranks: ExploreRequest['ranks']): string {
+  if (ranks === 'published') return 'r.published_votes AS votes, r.published_rank::bigint AS voting_rank';
+  return `r.votes, (SELECT count(*) + 1 FROM voting_rank x
+      WHERE x.voting_id = ${voting} AND x.listed AND x.votes > r.votes) AS voting_rank`;
+}
+
+// The tie-break runs with the sort, so that one index serves both directions.
+const ORDER_BY: Readonly<Record<Exclude<ExploreOrdering, ''>, string>> = {
+  '-created_at': 'e.created_at DESC, e.project_id DESC',
+  created_at: 'e.created_at, e.project_id',
+  title: 'e.title_key, e.project_id',
+  '-title': 'e.title_key DESC, e.project_id DESC',
+  balance: 'f.balance, f.project_id',
+  '-balance': 'f.balance DESC, f.project_id DESC',
+  ...VOTES_ORDER_BY,
+  random: 'hashint8extended(e.project_id, @seed), e.project_id',
+};
+
+/** The values of a statement, in the order of their places. */
+export class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+function categoryCondition(alias: string, categories: readonly string[], values: Values): string[] {
+  if (categories.length === 0) return [];
+  if (categories.length === 1) {
+    return [`${alias}.category_id = (SELECT id FROM category WHERE slug = ${values.add(categories[0])})`];
+  }
+  return [
+    `${alias}.category_id = ANY(ARRAY(SELECT id FROM category WHERE slug = ANY(${values.add(categories)})))`,
+  ];
+}
+
+function boundsConditions(bounds: Bounds, values: Values): string[] {
+  const { south, north, west, east } = bounds;
+  const conditions: string[] = [];
+  if (south !== null) conditions.push(`e.latitude >= ${values.add(south)}`);
+  if (north !== null) conditions.push(`e.latitude <= ${values.add(north)}`);
+  if (west !== null && east !== null && west > east) {
+    conditions.push(`(e.longitude >= ${values.add(west)} OR e.longitude <= ${values.add(east)})`);
+    return conditions;
+  }
+  if (west !== null) conditions.push(`e.longitude >= ${values.add(west)}`);
+  if (east !== null) conditions.push(`e.longitude <= ${values.add(east)}`);
+  return conditions;
+}
+
+/** Who takes part in the voting and has passed its review (handbook §18). */
+function votingConditions(voting: bigint | null, values: Values): string[] {
+  if (voting === null) return [];
+  return [
+    `e.project_id IN (SELECT r.project_id FROM voting_rank r WHERE r.voting_id = ${values.add(voting)}::bigint AND r.listed)`,
+  ];
+}
+
+/** One condition per word: each must occur in title, place or organisation. */
+function searchConditions(search: string, values: Values): string[] {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  return words
+    .slice(0, MAX_WORDS)
+    .map((word) => `e.search LIKE explore_fold(${values.add(`%${escapeLike(word)}%`)})`);
+}
+
+/** Counts from the count table: all rows, or the later months and the rest of this one. */
+function tableCount(request: ExploreRequest, values: Values): string {
+  const shared = [
+    ...categoryCondition('k', request.categories, values),
+    ...(request.hideFullyFunded ? ['NOT k.fully_funded'] : []),
+  ];
+  const sum = (...conditions: string[]) =>
+    `(SELECT coalesce(sum(k.n), 0) FROM explore_count k WHERE ${[...conditions, ...shared].join(' AND ')})`;
+  if (!request.hideExpired) return `${sum("k.span = 'all'")}::bigint`;
+  const today = `${values.add(request.today)}::date`;
+  const nextMonth = `(date_trunc('month', ${today}::timestamp) + interval '1 month')::date`;
+  const later = sum("k.span = 'month'", `k.starts_on >= ${nextMonth}`);
+  const thisMonth = sum("k.span = 'day'", `k.starts_on >= ${today}`, `k.starts_on < ${nextMonth}`);
+  return `(${later} + ${thisMonth})::bigint`;
+}
+
+/**
+ * What the rows of `explore_project e` must fulfil, and whether search or bounds are among it, which no count table
+ * knows.
+ */
+export function exploreConditions(
+  request: ExploreFilter,
+  values: Values,
+): { readonly conditions: readonly string[]; readonly counted: boolean } {
+  const narrowing = [
+    ...votingConditions(request.voting, values),
+    ...searchConditions(request.search, values),
+    ...request.bounds.flatMap((bounds) => boundsConditions(bounds, values)),
+  ];
+  const conditions = [
+    ...narrowing,
+    ...categoryCondition('e', request.categories, values),
+    ...(request.hideExpired ? [`e.ends_on >= ${values.add(request.today)}::date`] : []),
+    ...(request.hideFullyFunded ? ['NOT e.fully_funded'] : []),
+  ];
+  return { conditions, counted: narrowing.length > 0 };
+}
+
+/** The order that is asked for; by votes only where a voting shows them. */
+function orderingOf({ ordering, voting, ranks }: ExploreRequest): Exclude<ExploreOrdering, ''> {
+  const blind = voting === null || ranks === 'hidden';
+  if (ordering === '' || (blind && ordering.endsWith('voting_rank'))) return '-created_at';
+  return ordering;
+}
+
+const orderBy = (ordering: Exclude<ExploreOrdering, ''>, ranks: ExploreRequest['ranks']) =>
+  ({ ...ORDER_BY, ...votesOrderBy(ranks) })[ordering];
+
+/** The wide rows, with what a card of a voting list shows besides. */
+function cardsOf({ voting, ranks }: ExploreRequest, values: Values): string {
+  if (voting === null) return CARDS;
+  const id = `${values.add(voting)}::bigint`;
+  return `
+    SELECT c.*, ${rankColumns(id, ranks)}
+    FROM (${CARDS}) c JOIN voting_rank r ON r.project_id = c.id AND r.voting_id = ${id}`;
+}
+
+function votingJoin(voting: bigint | null, values: Values): string {
+  return `JOIN voting_rank r ON r.project_id = e.project_id AND r.voting_id = ${values.add(voting)}::bigint`;
+}
+
+/**
+ * The statement of one page: filter, sort and count on the narrow table, then the wide rows of the page alone.
+ * Without search and bounds the count comes from the count table and the statement is prepared under a name of
+ * its shape; with them it is counted in the same pass and planned with its values.
+ */
+export function exploreStatement(request: ExploreRequest): Statement {
+  const values = new Values();
+  const ordering = orderingOf(request);
+  const byBalance = ordering === 'balance' || ordering === '-balance';
+  const { conditions, counted } = exploreConditions(request, values);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const order = orderBy(ordering, request.ranks).replace(
+    '@seed',
+    () => `${values.add(request.seed)}::bigint`,
+  );
+  const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
+  const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
+  const byVotes = ordering.endsWith('voting_rank') ? votingJoin(request.voting, values) : '';
+  const cards = cardsOf(request, values);
+  const source = counted ? 'hit e' : 'explore_project e';
+  const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
+  const text = `WITH ${counted ? `hit AS MATERIALIZED (SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}),` : ''}
+    page AS MATERIALIZED (SELECT q.project_id, row_number() OVER () AS rank FROM (${sorted}) q)
+    SELECT t.total, w.* FROM (SELECT ${counted ? '(SELECT count(*) FROM hit)' : tableCount(request, values)} AS total) t
+    LEFT JOIN (${cards}) w ON true ORDER BY w.rank`;
+  if (counted || request.pageSize !== EXPLORE_PAGE_SIZE) return { text, values: values.list };
+  const shape = [
+    ordering,
+    Math.min(request.categories.length, 2),
+    Number(request.hideExpired),
+    Number(request.hideFullyFunded),
+  ];
+  return { name: `explore:${shape.join(':')}`, text, values: values.list };
+}

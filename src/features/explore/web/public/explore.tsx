@@ -1,0 +1,201 @@
+import { BalanceNotice } from '#features/coins/web/parts/balance-notice.tsx';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { listExploreCategories } from '#features/categories/contract.ts';
+import { listFavorites } from '#features/favorites/contract.ts';
+import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
+import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
+import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
+import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { useT } from '#platform/web/i18n.tsx';
+import { useRoot } from '#platform/web/root-data.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { exploreFigures, exploreProjects } from '../../contract/projects.ts';
+import { EXPLORE_ORDERINGS } from '../../contract/list-query.ts';
+import { CardResults } from '../parts/card-results.tsx';
+import { cardView } from '#features/projects/web/parts/card-view.ts';
+import { ExploreFilters } from '../parts/explore-filters.tsx';
+import {
+  boundsQuery,
+  type ExploreState,
+  filterQuery,
+  MAX_PAGES,
+  readExploreState,
+  readPreview,
+  stopAfterEnd,
+} from '../parts/explore-state.ts';
+import { HomeIntro } from '../parts/home-intro.tsx';
+import { namedRoute } from '#features/projects/web/parts/paths.ts';
+import { MapArea } from '../parts/map/map-area.tsx';
+import { placeholderTexts } from '../parts/map/map-texts.ts';
+import { PreviewNotice } from '../parts/preview-notice.tsx';
+import { FavoriteCard } from '#features/favorites/web/parts/favorite-card.tsx';
+import { Prose } from '#platform/web/ui/prose.tsx';
+
+/** Cards in the first row of the widest grid; their pictures load first. */
+const FIRST_ROW = 3;
+
+/**
+ * The cards of an address: page n shows all pages up to n, so that going back shows what was seen. Only so many
+ * pages at once; further ones push the first out.
+ */
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const web = webFrom(context);
+  const call = apiFrom(context);
+  const preview = readPreview(url.searchParams);
+  const slug = preview?.slug ?? params['slug'] ?? HOME;
+  const page = await call(getPageSettings, { params: { slug }, query: { preview_token: preview?.token } });
+  const state = stateOf(url.searchParams, page);
+  const first = Math.max(1, state.page - MAX_PAGES + 1);
+  const pages = Array.from({ length: state.page - first + 1 }, (_, index) => first + index);
+  const isHome = url.pathname === '/';
+  const enabled = web.settings.features['enableFavorites'] !== false;
+  const [answers, categories, favorites, figures] = await Promise.all([
+    Promise.all(pages.map((at) => call(exploreProjects, { query: queryOf(state, at, slug) }))),
+    page.showCategoriesRow ? call(listExploreCategories, {}) : [],
+    enabled && web.actor ? call(listFavorites, {}) : null,
+    isHome ? call(exploreFigures, {}) : null,
+  ]);
+  if (!preview) web.cache(SHARED_SECONDS);
+  stopAfterEnd(url.pathname, state, answers.at(-1)?.count ?? 0, page.projectPageSize);
+  const results = answers.flatMap((answer) => answer.results);
+  const saved = new Set(favorites?.favorite_projects.map(({ slug: one }) => one));
+  const countries = new Intl.DisplayNames([intlLocale(web.locale)], { type: 'region' });
+  return {
+    state,
+    // A page that is narrowed to some offers no others: they would show nothing.
+    categories: categories.filter(
+      ({ slug: one }) => page.categories.length === 0 || page.categories.includes(one),
+    ),
+    page: pageView(page, isHome, web.locale),
+    map: page.showMap
+      ? {
+          slug,
+          region: page.region,
+          styleUrl: styleOf(page.mapsStyleUrl, page.mapsApiKey),
+          privacyLink: page.platformPrivacyPolicyLink,
+          texts: placeholderTexts(translator(web.locale).ns('explore.map'), page.platformOperator),
+        }
+      : null,
+    count: answers.at(-1)?.count ?? 0,
+    shownFrom: (first - 1) * (answers[0]?.results.length ?? 0),
+    cards: results.map((card) => cardView(card, countries)),
+    favorites: enabled ? results.map((card) => saved.has(card.slug)) : null,
+    figures: figures && {
+      collectedCents: figures.collected.in_cents,
+      projects: figures.projects,
+      supporters: figures.supporters,
+    },
+  };
+}
+
+function stateOf(params: URLSearchParams, page: PageSettings): ExploreState {
+  const defaults = {
+    ordering: page.defaultSortOrder,
+    // Voting lists have no boxes that could show what is hidden.
+    hideFullyFunded: !page.isVotingList && page.hideFullyFundedDefault,
+    hideExpired: !page.isVotingList && page.hideExpiredDefault,
+  };
+  return readExploreState(params, defaults, ordersOf(page));
+}
+
+function queryOf(state: ExploreState, page: number, slug: string) {
+  return {
+    ...filterQuery(state, slug),
+    ...boundsQuery(state.bounds),
+    page: String(page),
+    ordering: EXPLORE_ORDERINGS.find((ordering) => ordering === state.ordering) ?? '',
+  };
+}
+
+function pageView(page: PageSettings, isHome: boolean, locale: Locale) {
+  return {
+    // The path of the list, for forms and links without scripts.
+    path: isHome ? '/' : page.is_preview ? pagePath('projects', HOME) : pagePath('projects', page.slug),
+    title: page.title,
+    html: page.html,
+    voting: page.voting && votingListLine(page.voting, locale),
+    isPreview: page.is_preview,
+    show: {
+      categoriesRow: page.showCategoriesRow,
+      searchRow: page.showSearchRow,
+      hideBoxes: !page.isVotingList,
+      orders: ordersOf(page),
+    },
+  };
+}
+
+/** The operator's map style with its key in the place that its address keeps for it. */
+function styleOf(url: string | null, key: string | null): string | null {
+  return url?.replaceAll('{key}', encodeURIComponent(key ?? '')) ?? null;
+}
+
+/** Explore projects (spec 1 §2): the home page, the list at `/projects/`, and pages of their own. */
+export default function Explore() {
+  const t = useT('explore.list');
+  const { figures, cards, state, categories, page, map } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { settings } = useRoot();
+  const { path } = page;
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: card.title,
+      url: `${settings.baseUrl}${namedRoute('project-detail', { projectSlug: card.slug })}`,
+    })),
+  };
+  return (
+    <Page
+      title={figures ? t('homeTitle') : page.title}
+      description={t('homeDescription')}
+      canonical={path}
+      image={cards[0]?.image?.src}
+      jsonLd={jsonLd}
+      noindex={page.isPreview}
+    >
+      <link rel="alternate" type="application/rss+xml" title={t('title')} href="/projects.rss" />
+      {page.isPreview && <PreviewNotice />}
+      {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
+      {page.voting && <p>{page.voting}</p>}
+      {page.html !== '' && <Prose html={page.html} />}
+      {map && <MapArea map={map} state={state} path={path} />}
+      <BalanceNotice />
+      <ExploreFilters path={path} state={state} categories={categories} show={page.show} />
+      <Results path={path} search={search} />
+    </Page>
+  );
+}
+
+function Results({ path, search }: { path: string; search: string }) {
+  const t = useT('explore.list');
+  const { state, cards, count, shownFrom, favorites } = useLoaderData<typeof loader>();
+  return (
+    <CardResults
+      path={path}
+      state={state}
+      count={count}
+      shownFrom={shownFrom}
+      cards={cards.map((card, index) => ({
+        key: card.slug,
+        node: (
+          <FavoriteCard
+            card={card}
+            favorite={favorites?.[index] ?? null}
+            eager={index < FIRST_ROW}
+            search={search}
+          />
+        ),
+      }))}
+      texts={{
+        heading: t('results'),
+        found: t('found', { count }),
+        empty: t('empty'),
+        loaded: (more, shown, total) => t('loaded', { count: more, shown, total }),
+      }}
+    />
+  );
+}

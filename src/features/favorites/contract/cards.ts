@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract/route.ts';
+import { projectCardSchema } from '#features/projects/contract/card.ts';
+
+/** The caller's favourite projects as cards, latest first; archived ones stay (handbook §18). */
+export const listFavoriteProjects = defineRoute({
+  id: 'listFavoriteProjects',
+  feature: 'favorites',
+  method: 'GET',
+  path: '/api/v4/favorites/projects/',
+  permission: 'signed_in',
+  summary: 'Favourite projects of the caller as cards',
+  response: z.object({ results: z.array(projectCardSchema) }),
+});
