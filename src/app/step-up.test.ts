@@ -9,7 +9,8 @@ import { registrations } from './features.ts';
 const harmless: Readonly<Record<string, string>> = {
   categories: 'order of a list',
   pages: 'content of explore pages',
-  projects: 'content of projects and of their pages',
+  projects: 'archive and restore; what a project has collected is settled to its organisation only',
+  'detail-pages': 'content of the pages of projects and organisations, links that show them earlier',
   programmes: 'what projects name; the accounts that are kept the same way ask (`bank_account_*`)',
   applications:
     'content of projects and their review; what a project has collected is settled to its organisation only',
