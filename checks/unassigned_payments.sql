@@ -76,8 +76,14 @@ WHERE e.kind = 'paid' AND e.outcome = 'review' AND upper(e.currency) = 'EUR' AND
 UNION ALL
 SELECT 'clarified', e.id, u.state, u.amount_cents, 0
 FROM unassigned u JOIN payment_event e ON e.id = u.payment_event_id
+CROSS JOIN LATERAL (
+  SELECT greatest(0, u.out_cents - u.ours_cents)
+    - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id) AS open
+) o
 WHERE (u.state IN ('open', 'refunding') AND e.resolved_at IS NOT NULL)
-  OR (u.state NOT IN ('open', 'refunding') AND e.resolved_at IS NULL AND u.out_cents <= u.ours_cents)
+  -- A claim that is even is not listed; one of which entries took too much is.
+  OR (u.state NOT IN ('open', 'refunding') AND e.resolved_at IS NULL AND o.open = 0)
+  OR (e.resolved_at IS NOT NULL AND o.open < 0)
   OR e.outcome <> 'review'
 UNION ALL
 -- A rejected transfer whose money is not recorded.

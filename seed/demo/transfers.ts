@@ -80,7 +80,7 @@ function transfer(world: World, cast: Cast, plan: Plan, project: PlacedProject, 
   const confirm = async (at: Date, amount: number) => {
     if (!made) return;
     const { id } = made;
-    const found = { received: BigInt(amount), receivedOn: berlinDate(at) };
+    const found = { received: BigInt(amount), receivedOn: berlinDate(at), cameTwice: false };
     const author = { actor: cast.bookkeeper, request: 'demo' };
     await world.at(at, (tx) => confirmTransfer(world.services, tx, BigInt(id), found, author, 'en_US'));
   };

@@ -1,4 +1,5 @@
 import { bookPayment } from './booking.ts';
+import { sum } from './figures.ts';
 import type { Dispute, Donation, Model, Money, Payment, Unassigned } from './model.ts';
 import { comeAgain, giveOut, owedBy, standing } from './returning.ts';
 
@@ -17,15 +18,25 @@ export const standsOf = (came: Unassigned): number => standing(here(came));
 /** What whoever paid it owes. */
 export const owedOf = (came: Unassigned): number => owedBy(here(came));
 
+/** What is open of what whoever paid owes: below zero where they paid back more than they owe by now. */
+export const openOn = ({ entries }: Model, came: Unassigned): number =>
+  owedOf(came) -
+  sum(
+    entries
+      .filter(({ claim, undone }) => !undone && 'came' in claim && claim.came === came)
+      .map(({ amount }) => amount),
+  );
+
 /**
- * Changes what stands of a payment or is on its way: as long as anything is, and with more to reclaim, it is to be
- * clarified; with nothing left it is not.
+ * Changes what stands of a payment, is on its way or is recorded of its claim: as long as anything is here, with more to
+ * reclaim, and while more is recorded than is owed, it is to be clarified; with nothing left it is not.
  */
-export function clarify(came: Unassigned, change: () => void): void {
-  const owed = owedOf(came);
+export function clarify(model: Model, came: Unassigned, change: () => void): void {
+  const before = openOn(model, came);
   change();
-  if (came.pending !== null || standsOf(came) > 0 || owedOf(came) > owed) came.closed = false;
-  else if (owedOf(came) === 0) came.closed = true;
+  const open = openOn(model, came);
+  if (came.pending !== null || standsOf(came) > 0 || open < 0 || open > before) came.closed = false;
+  else if (open === 0) came.closed = true;
 }
 
 const isDonation = (holder: Donation | Unassigned): holder is Donation => 'recipient' in holder;
@@ -41,7 +52,7 @@ export function takeOut(
     giveOut(model, holder, amount, how);
     return;
   }
-  clarify(holder, () => {
+  clarify(model, holder, () => {
     holder[how] += amount;
   });
 }
@@ -55,7 +66,7 @@ export function putBack(
 ): void {
   if (isDonation(holder)) comeAgain(model, holder, told.amount, told.how, now);
   else
-    clarify(holder, () => {
+    clarify(model, holder, () => {
       holder[told.how] -= told.amount;
     });
 }

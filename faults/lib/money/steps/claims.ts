@@ -7,7 +7,7 @@ import {
   undoPayerClaimEntry,
 } from '../../../../src/features/donations/contract.ts';
 import { readClaim, settleClaim, undoClaim } from '../../../../src/features/payouts/contract/claims.ts';
-import { owedOf } from '../arriving.ts';
+import { clarify, openOn, owedOf } from '../arriving.ts';
 import { pick, sum } from '../figures.ts';
 import type { Donation, Entry, Model, Unassigned } from '../model.ts';
 import type { Answer, Product } from '../product.ts';
@@ -82,15 +82,6 @@ const settleDonor: Step<{ donation: number } & Wish> = {
   },
 };
 
-/** What whoever paid a payment that no donation awaits owes. */
-const openOn = ({ entries }: Model, came: Unassigned): number =>
-  owedOf(came) -
-  sum(
-    entries
-      .filter(({ claim, undone }) => !undone && 'came' in claim && claim.came === came)
-      .map(({ amount }) => amount),
-  );
-
 const claimedPayers = (model: Model): Unassigned[] =>
   model.unassigned.filter((came) => owedOf(came) > 0 || openOn(model, came) !== 0);
 
@@ -106,8 +97,8 @@ const settlePayer: Step<{ payment: number } & Wish> = {
     const answer = await product.staff(settlePayerClaim, { params: { id: came.event }, body });
     if (!accepted('an entry about a payer', answer, may)) return;
     const id = await entryOf(product, came);
-    model.entries.push({ id, claim: { came }, kind: wished.kind, amount, undone: false });
-    if (amount === open && came.pending === null) came.closed = true;
+    const entry = { id, claim: { came }, kind: wished.kind, amount, undone: false };
+    clarify(model, came, () => model.entries.push(entry));
   },
 };
 
@@ -182,9 +173,12 @@ const undo: Step<{ entry: number }> = {
   async run(model, product, { entry: index }) {
     const entry = latest(model.entries, index);
     if (!accepted('undoing an entry', await undoing(product, entry), !entry.undone)) return;
-    entry.undone = true;
     const { claim } = entry;
-    if ('came' in claim && openOn(model, claim.came) > 0) claim.came.closed = false;
+    const undone = () => {
+      entry.undone = true;
+    };
+    if ('came' in claim) clarify(model, claim.came, undone);
+    else undone();
   },
 };
 

@@ -90,7 +90,7 @@ const refundAnswered: Step<{ payment: number; done: boolean; twice: boolean }> =
     agree('the notice', 200, await product.notice(notice));
     if (twice) agree('the notice again', 200, await product.notice(notice));
     if ('event' in holder)
-      clarify(holder, () => {
+      clarify(model, holder, () => {
         holder.pending = null;
       });
     else holder.pending = null;

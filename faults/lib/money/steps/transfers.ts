@@ -8,6 +8,7 @@ import {
 import { arrive } from '../arriving.ts';
 import { pick, recipientsOf } from '../figures.ts';
 import type { Donation } from '../model.ts';
+import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
 import { body, latest, untouched, wish, wished, written } from './asking.ts';
 import { accepted, agree, anyRecipient, type AnyStep, type Step, time, today } from './step.ts';
@@ -47,22 +48,35 @@ const announce: Step<{ recipient: number; want: number | 'rest' | 'over'; donor:
 /** Whether staff may say that a transfer came: also after its term, and after they have rejected what came first. */
 const isAwaited = ({ paid, state }: Donation) => !paid && ['pending', 'expired', 'cancelled'].includes(state);
 
-const confirm: Step<{ donation: number; by: number }> = {
+/** Whether a line of the statement is recorded under the reference of a donation: as its own money or as somebody's. */
+async function isRecorded(product: Product, { id }: Donation, amount: number): Promise<boolean> {
+  const [row] = await product.rows<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
+       OR EXISTS (SELECT FROM payment_event WHERE event_id ~ ('^transfer:' || $1::text || ':' || $3::text || ':' || $2::text || '(:|$)'))
+       AS known`,
+    [id, amount, today(product)],
+  );
+  return row?.known === true;
+}
+
+const confirm: Step<{ donation: number; by: number; twice?: boolean }> = {
   name: 'confirm a transfer',
   weight: 3,
-  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250) }),
+  args: fc.record({ donation: nth, by: fc.constantFrom(0, 0, 0, -1, 250), twice: fc.boolean() }),
   applies: ({ donations }) => donations.some(({ provider }) => provider.transfer),
-  async run(model, product, { donation: index, by }) {
+  // Sequences that were kept before a line could be said to have come twice did not need to.
+  async run(model, product, { donation: index, by, twice = true }) {
     const donation = latest(
       model.donations.filter(({ provider }) => provider.transfer),
       index,
     );
     const received = Math.max(1, donation.amount + by);
+    const known = await isRecorded(product, donation, received);
     const answer = await product.staff(confirmBankTransfer, {
       params: { id: donation.id },
-      body: { received_in_cents: received, received_on: today(product) },
+      body: { received_in_cents: received, received_on: today(product), came_twice: twice },
     });
-    if (!accepted('a confirmation', answer, isAwaited(donation))) return;
+    if (!accepted('a confirmation', answer, isAwaited(donation) && (twice || !known))) return;
     if (received === donation.amount) arrive(model, donation, time(product));
     else Object.assign(donation, { state: 'review', came: received });
   },
@@ -96,17 +110,12 @@ const furtherTransfer: Step<{ donation: number; by: number; twice: boolean }> = 
       index,
     );
     const amount = donation.asked + by;
-    const [before] = await product.rows<{ known: boolean }>(
-      `SELECT EXISTS (SELECT FROM bank_transfer WHERE donation_id = $1 AND received_cents = $2 AND received_on = $3)
-         OR EXISTS (SELECT FROM payment_event WHERE event_id = 'transfer:' || $1::text || ':' || $3::text || ':' || $2::text)
-         AS known`,
-      [donation.id, amount, today(product)],
-    );
+    const known = await isRecorded(product, donation, amount);
     const answer = await product.staff(recordFurtherTransfer, {
       params: { id: donation.id },
       body: { received_in_cents: amount, received_on: today(product), came_twice: twice },
     });
-    const may = donation.paid && (twice || before?.known === false);
+    const may = donation.paid && (twice || !known);
     if (!accepted('a further transfer', answer, may)) return;
     await recordUnassigned(model, product, { adapter: 'bank_transfer', payment: null, amount }, donation);
   },

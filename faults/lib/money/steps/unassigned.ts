@@ -5,7 +5,7 @@ import {
   refundUnassignedPayment,
   rejectDonation,
 } from '../../../../src/features/donations/contract.ts';
-import { arrive, clarify, standsOf, takeOut } from '../arriving.ts';
+import { arrive, clarify, openOn, standsOf, takeOut } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';
 import { recordUnassigned } from '../recording.ts';
@@ -98,7 +98,7 @@ const refund: Step<{ payment: number; answer: 'done' | 'pending' | 'failed' }> =
   },
 };
 
-/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes; money comes first. */
+/** Staff mark a payment as clarified of which nothing is left but what whoever paid it owes; money that is due comes first. */
 const close: Step<{ payment: number }> = {
   name: 'close a payment to clarify',
   weight: 2,
@@ -112,7 +112,8 @@ const close: Step<{ payment: number }> = {
     });
     const undecided = came.donation?.state === 'review' && !came.donation.paid;
     const waits = came.pending !== null || standsOf(came) > 0;
-    if (accepted('closing a payment', answer, !waits && !undecided && !came.closed)) came.closed = true;
+    const may = !waits && !undecided && !came.closed && openOn(model, came) >= 0;
+    if (accepted('closing a payment', answer, may)) came.closed = true;
   },
 };
 
@@ -155,7 +156,7 @@ async function furtherOf(product: Product, donation: Donation, payment: Unassign
 
 /** What banks have of a payment they have of its donation from then on. */
 function handOver(model: Model, came: Unassigned): void {
-  clarify(came, () => Object.assign(came, { assigned: true, taken: 0 }));
+  clarify(model, came, () => Object.assign(came, { assigned: true, taken: 0 }));
   for (const dispute of model.disputes)
     if (dispute.payment.id === came.payment?.id && dispute.state === 'booked') dispute.state = 'waits';
 }

@@ -173,7 +173,7 @@ export const closePaymentToClarify = defineRoute({
   params,
   body: z.strictObject({ reason }),
   response: paymentToClarifySchema,
-  refusals: { payment_clarified: 409, money_unassigned: 409, donation_undecided: 409 },
+  refusals: { payment_clarified: 409, money_unassigned: 409, claim_overpaid: 409, donation_undecided: 409 },
 });
 
 /**

@@ -202,7 +202,8 @@ export const verifyDonation = defineRoute({
 
 /**
  * Confirms that money of an announced transfer came (handbook §8). The announced amount is booked at once; another
- * one is noted and waits for a second look (`verifyDonation`).
+ * one is noted and waits for a second look (`verifyDonation`). After a rejection the same amount of the same day is another
+ * transfer only where staff say that it came twice.
  */
 export const confirmBankTransfer = defineRoute({
   id: 'confirmBankTransfer',
@@ -216,10 +217,16 @@ export const confirmBankTransfer = defineRoute({
   body: z.strictObject({
     received_in_cents: positiveCentsSchema,
     received_on: z.iso.date().meta({ description: 'The day on the bank statement.' }),
+    came_twice: z.boolean().default(false),
   }),
   response: donationDetailSchema,
   idempotency: 'optional',
-  refusals: { not_awaited: 409, received_in_future: 400, received_before_request: 400 },
+  refusals: {
+    not_awaited: 409,
+    transfer_recorded: 409,
+    received_in_future: 400,
+    received_before_request: 400,
+  },
 });
 
 /** Sends money back to the donor, wholly or in part; overflow goes first. */

@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/money.ts';
 import { type MoneyOut, type Standing, standingOf } from './standing.ts';
 
 /** The states of an unassigned payment; `refunding`: a refund is asked for that nobody has answered. */
@@ -24,6 +25,21 @@ export function unassignedState(money: UnassignedMoney): UnassignedState {
   if (money.refunding) return 'refunding';
   if (standingOf(money).stands > 0n) return 'open';
   return money.refunded >= money.amount ? 'refunded' : 'charged_back';
+}
+
+/**
+ * What a change means for the list of what is to be clarified (decisions 345 and 400): a payment waits while something of it
+ * stands or is on its way, with more to reclaim than before, and while entries have taken more from the claim than there is;
+ * with nothing open it is clarified. Else it stays as it was, because staff may mark one with an open claim as clarified.
+ * `claim` in cents after entries.
+ */
+export function clarification(
+  state: UnassignedState,
+  claim: { readonly was: Cents; readonly is: Cents },
+): 'waits' | 'clarified' | 'as_before' {
+  if (state === 'open' || state === 'refunding') return 'waits';
+  if (claim.is === 0n) return 'clarified';
+  return claim.is < 0n || claim.is > claim.was ? 'waits' : 'as_before';
 }
 
 /** A chargeback (taken) or won dispute (given again) that is booked; its amount in cents. */

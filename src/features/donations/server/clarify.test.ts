@@ -263,10 +263,10 @@ describe('transfers', () => {
     return { giving, params: { id: rows[0]?.id ?? '0' } };
   }
   const today = () => berlinDate(app.services.clock.now());
-  const confirm = (params: { id: string }, cents: number) =>
+  const confirm = (params: { id: string }, cents: number, came_twice = false) =>
     app.call(
       confirmBankTransfer,
-      { params, body: { received_in_cents: cents, received_on: today() } },
+      { params, body: { received_in_cents: cents, received_on: today(), came_twice } },
       { as: staff },
     );
   const further = (params: { id: string }, cents: number, came_twice = false) =>
@@ -336,6 +336,17 @@ describe('transfers', () => {
     expect(await overflow()).toBe(before);
   });
 
+  test('that were rejected are no further ones once another was confirmed', async () => {
+    const { params } = await announced();
+    await confirm(params, 1_500);
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    expect((await confirm(params, 2_500)).status).toBe(200);
+    expect((await further(params, 1_500)).body).toMatchObject({
+      codes: { non_field_errors: ['transfer_recorded'] },
+    });
+    expect((await further(params, 1_500, true)).status).toBe(200);
+  });
+
   test('with a wrong amount are rejected, and co-funding is free again', async () => {
     const before = await overflow();
     const { giving, params } = await announced();
@@ -345,8 +356,12 @@ describe('transfers', () => {
     expect((await reject()).body).toMatchObject({ state: 'cancelled', abilities: { can_reject: false } });
     expect((await reject()).status).toBe(409);
     expect(await overflow()).toBe(before + 2_000);
-    // The donor tries once more, on the same day with the same amount.
-    expect((await confirm(params, 2_000)).status).toBe(200);
+    // The same line of the statement tells nothing new, unless staff say that it is there twice.
+    expect(await confirm(params, 2_000)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['transfer_recorded'] } },
+    });
+    expect((await confirm(params, 2_000, true)).status).toBe(200);
     expect((await reject()).status).toBe(200);
     expect(await overflow()).toBe(before + 4_000);
     const { pool } = app.database;

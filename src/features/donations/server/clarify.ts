@@ -154,6 +154,7 @@ export async function paymentToClarify(
   const money = open || row.state === 'refunding';
   const awaits_donation = row.resolved_at === null && (await isDonationUndecided(db, row.donation_id));
   const unassigned = await unassignedOf(db, row);
+  const overpaid = unassigned !== null && unassigned.claim.in_cents < 0;
   return {
     id: Number(row.id),
     kind: row.kind,
@@ -177,7 +178,7 @@ export async function paymentToClarify(
     abilities: {
       can_refund: may_change && open,
       can_assign: may_change && open && row.refunded_cents === 0n,
-      can_close: may_change && !money && !awaits_donation && row.resolved_at === null,
+      can_close: may_change && !money && !overpaid && !awaits_donation && row.resolved_at === null,
       can_settle_claim: may_change && unassigned !== null && unassigned.claim.in_cents > 0,
       can_undo_claim: may_change,
     },

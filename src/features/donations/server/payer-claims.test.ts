@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import {
+  closePaymentToClarify,
   getPaymentToClarify,
   type PaymentToClarify,
   refundUnassignedPayment,
@@ -100,15 +102,48 @@ describe('a claim on whoever paid an unassigned payment', () => {
     });
   });
 
-  test('stays clarified where the money came again before the entry is undone', async () => {
+  test('is to be clarified while more is recorded of it than is owed', async () => {
     const { id, known } = await claimedOf();
     await settle(id, { amount_in_cents: 1_000 });
     await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
+    expect(await read(id)).toMatchObject({
+      unassigned: { claim: { in_cents: -1_000 } },
+      resolved_at: null,
+      abilities: { can_close: false },
+    });
+    const close = () =>
+      app.call(closePaymentToClarify, { params: { id }, body: { reason: 'looked at' } }, { as: staff });
+    expect(await close()).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['claim_overpaid'] } },
+    });
     const [entry] = (await read(id)).unassigned?.claim_entries ?? [];
     expect((await undo(id, entry?.id ?? '')).body).toMatchObject({
       unassigned: { claim: { in_cents: 0 } },
       resolved_at: expect.any(String),
     });
+  });
+
+  test('is even again where the bank takes the money once more', async () => {
+    const { id, known } = await claimedOf();
+    await settle(id, { amount_in_cents: 1_000 });
+    await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
+    await notify(app, known, { type: 'charged_back', dispute: 'dp_2' });
+    expect(await read(id)).toMatchObject({
+      unassigned: { claim: { in_cents: 0 } },
+      resolved_at: expect.any(String),
+    });
+  });
+
+  test('the check finds one that is overpaid and not listed', async () => {
+    const { id, known } = await claimedOf();
+    await settle(id, { amount_in_cents: 1_000 });
+    await notify(app, known, { type: 'reinstated', dispute: 'dp_1' });
+    const { pool } = app.database;
+    await pool.query('UPDATE payment_event SET resolved_at = now() WHERE id = $1', [id]);
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['unassigned_payments']);
+    await pool.query(readFileSync('migrations/0335_overpaid_claims.sql', 'utf8'));
+    expect(await read(id)).toMatchObject({ resolved_at: null, closings: [{ by: null }, {}, {}] });
   });
 
   test('is reduced once by two clerks, and never by more than is open', async () => {

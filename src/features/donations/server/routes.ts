@@ -10,7 +10,7 @@ import {
   write,
   type WriteContext,
 } from '#platform/server/http/handler.ts';
-import type { AnyRoute } from '#platform/contract/route.ts';
+import type { AnyRoute, BodyOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { PaymentUnclear, WebhookRejected } from '#platform/server/payments/payments.ts';
 import {
@@ -49,6 +49,7 @@ import { receiveEvent } from './commands/receive-event.ts';
 import { refundDonation } from './commands/refund.ts';
 import { releaseHold } from './commands/release-hold.ts';
 import { requestDonation, type Requester } from './commands/request.ts';
+import type { StatementLine } from './commands/statement-line.ts';
 import { verifyDonation } from './commands/verify.ts';
 import { clarifyRoutes } from './clarify-routes.ts';
 import { donationDetail } from './detail.ts';
@@ -75,6 +76,13 @@ async function detailOf(
 const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
   actor: userIdOf(context.actor),
   request: context.caller.requestId,
+});
+
+/** A line of the bank statement as staff enter it; the amount in cents. */
+const lineOf = (body: BodyOf<typeof furtherRoute>): StatementLine => ({
+  received: BigInt(body.received_in_cents),
+  receivedOn: body.received_on,
+  cameTwice: body.came_twice,
 });
 
 const subject = (id: string) => `private_donation:${id}`;
@@ -167,11 +175,8 @@ const staffRoutes: readonly Registration[] = [
   }),
   write(confirmBankTransfer, async (context) => {
     const { id } = context.params;
-    const found = {
-      received: BigInt(context.body.received_in_cents),
-      receivedOn: context.body.received_on,
-    };
     const { services, tx, caller } = context;
+    const found = lineOf(context.body);
     await confirmTransfer(services, tx, BigInt(id), found, authorOf(context), caller.locale);
     context.audit(subject(id), { ...context.body });
     return detailOf(context, context.tx, id);
@@ -226,12 +231,7 @@ const transferRoutes: readonly Registration[] = [
   write(furtherRoute, async (context) => {
     const { tx, body, caller } = context;
     const { id } = context.params;
-    const found = {
-      received: BigInt(body.received_in_cents),
-      receivedOn: body.received_on,
-      cameTwice: body.came_twice,
-    };
-    await recordFurtherTransfer(tx, BigInt(id), found, authorOf(context), caller.locale);
+    await recordFurtherTransfer(tx, BigInt(id), lineOf(body), authorOf(context), caller.locale);
     context.audit(subject(id), { ...body });
     return detailOf(context, tx, id);
   }),

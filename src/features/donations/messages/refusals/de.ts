@@ -44,6 +44,8 @@ export default {
   not_refundable: 'Von dieser Spende kann nichts erstattet werden',
   payment_clarified: 'Diese Zahlung ist bereits geklärt',
   donation_undecided: 'Die Spende wartet noch auf die Entscheidung über dieses Geld',
+  claim_overpaid:
+    'Zu dieser Forderung ist mehr erfasst, als offen ist. Bitte zuerst den Eintrag rückgängig machen',
   money_unassigned: 'Bitte zuerst das Geld erstatten oder zuordnen',
   donation_unknown: 'Zu dieser Nummer gibt es keine Spende',
   donation_in_review:

@@ -43,6 +43,7 @@ export default {
   not_refundable: 'No money of this donation can be sent back',
   payment_clarified: 'This payment has been clarified already',
   donation_undecided: 'The donation still waits for the decision about this money',
+  claim_overpaid: 'More is recorded for this claim than is open. Please undo the entry first',
   money_unassigned: 'Please refund or assign the money first',
   donation_unknown: 'No donation has this number',
   donation_in_review:

@@ -7,8 +7,13 @@ import { post } from '#features/ledger/server/index.ts';
 import { refundDue, refundDueCounterpart } from '../accounts.ts';
 import { applyChange, type DonationChange } from '../change.ts';
 import { type Donation, lockDonation, recipientOf } from '../donation.ts';
-import { unassignedStanding } from '../../rules/unassigned.ts';
-import { lockUnassigned, moneyOf, PLATFORM, setClarified, type UnassignedPayment } from './unassigned.ts';
+import {
+  listUnassigned,
+  lockUnassigned,
+  openPayerClaim,
+  PLATFORM,
+  type UnassignedPayment,
+} from './unassigned.ts';
 
 interface StaffAuthor {
   readonly actor: bigint;
@@ -105,22 +110,20 @@ export async function recordPayerClaimEntry(
   author: StaffAuthor,
 ): Promise<void> {
   const payment = await lockPayment(tx, event);
-  const of = { unassigned_id: payment.id };
-  const open = unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, of));
+  const open = await openPayerClaim(tx, payment);
   const { occurred_at: since } = await tx
     .selectFrom('payment_event')
     .select('occurred_at')
     .where('id', '=', event)
     .executeTakeFirstOrThrow();
-  const stored = await storeEntry(tx, of, entry, { open, since }, author.actor);
+  const stored = await storeEntry(tx, { unassigned_id: payment.id }, entry, { open, since }, author.actor);
   await bookPayer(tx, payment, entry, `claim_entry:${stored}`, author);
-  if (open === entry.amount && payment.state !== 'refunding')
-    await setClarified(tx, event, { actor: author.actor, reason: entry.reason });
+  await listUnassigned(tx, payment, -entry.amount, { actor: author.actor, reason: entry.reason });
 }
 
 /**
- * Undoes an entry about the claim on a payer: with anything to reclaim the payment is to be clarified again. Refusals:
- * {@link storeUndone}.
+ * Undoes an entry about the claim on a payer: with anything to reclaim the payment is to be clarified again, and where the
+ * entries had taken too much it is clarified once they are even. Refusals: {@link storeUndone}.
  */
 export async function undoPayerClaim(
   tx: Tx,
@@ -129,9 +132,7 @@ export async function undoPayerClaim(
   author: StaffAuthor,
 ): Promise<void> {
   const payment = await lockPayment(tx, event);
-  const of = { unassigned_id: payment.id };
-  const { kind, amount } = await storeUndone(tx, of, entry, reason, author.actor);
+  const { kind, amount } = await storeUndone(tx, { unassigned_id: payment.id }, entry, reason, author.actor);
   await bookPayer(tx, payment, { kind, amount: -amount }, `claim_entry:${entry}:undone`, author);
-  const open = unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, of));
-  if (open > 0n) await setClarified(tx, event, null);
+  await listUnassigned(tx, payment, amount, { actor: author.actor, reason });
 }

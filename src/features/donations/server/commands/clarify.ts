@@ -2,7 +2,7 @@ import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { DonationState } from '../../rules/states.ts';
 import type { Author } from '../change.ts';
-import { lockUnassigned, setClarified } from './unassigned.ts';
+import { lockUnassigned, openPayerClaim, setClarified } from './unassigned.ts';
 import { mayVerify } from './verify.ts';
 
 /** Whether a donation waits for the decision of staff about money that came for it. */
@@ -19,7 +19,8 @@ export async function isDonationUndecided(db: Db, id: bigint | null): Promise<bo
 
 /**
  * Says that a notice needs nothing more, and why. Money that is still unassigned has to be refunded or assigned
- * (`money_unassigned`), and a donation that waits for the decision about it to be decided about (`donation_undecided`).
+ * (`money_unassigned`), an entry that took more than its claim has to be undone (`claim_overpaid`), and a donation that waits
+ * for the decision about it to be decided about (`donation_undecided`).
  */
 export async function closeNotice(tx: Tx, event: bigint, reason: string, author: Author): Promise<void> {
   const notice = await tx
@@ -33,6 +34,7 @@ export async function closeNotice(tx: Tx, event: bigint, reason: string, author:
   if (notice.resolved_at !== null) throw conflict('payment_clarified');
   if (payment && (payment.state === 'open' || payment.state === 'refunding'))
     throw conflict('money_unassigned');
+  if (payment && (await openPayerClaim(tx, payment)) < 0n) throw conflict('claim_overpaid');
   if (await isDonationUndecided(tx, notice.donation_id)) throw conflict('donation_undecided');
   await setClarified(tx, event, { actor: author.actor, reason });
 }

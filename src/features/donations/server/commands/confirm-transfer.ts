@@ -17,6 +17,7 @@ import { lockProjects } from '../facts.ts';
 import { servedDonations } from '../list.ts';
 import { tellDonation } from '../mails.ts';
 import { accept } from '../refuse.ts';
+import { refuseRecorded, type StatementLine } from './statement-line.ts';
 
 /** Books an awaited transfer with the announced amount. The donation is locked; its mail is promised already. */
 async function book(tx: Tx, donation: Donation, receivedOn: IsoDate, author: Author): Promise<void> {
@@ -49,7 +50,7 @@ export async function confirmTransfer(
   services: Services,
   tx: Tx,
   id: bigint,
-  found: { readonly received: bigint; readonly receivedOn: IsoDate },
+  found: StatementLine,
   author: Author,
   locale: LocaleCode,
 ): Promise<void> {
@@ -57,6 +58,7 @@ export async function confirmTransfer(
   if (!donation) throw notFound();
   if (!isAwaited(donation)) throw conflict('not_awaited');
   accept(validateReceivedOn(found.receivedOn, donation.requestedAt, tx.now), locale);
+  await refuseRecorded(tx, id, found);
   await note(tx, donation, found.received, found.receivedOn);
   if (receiptStep(donation.amount, found.received) === 'book') {
     await tellDonation(services, tx, id);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IsoDate } from '#kernel/clock.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
@@ -10,6 +9,7 @@ import { applyChange, type Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { accept } from '../refuse.ts';
 import { releaseNotice, toldPayments } from './release-notices.ts';
+import { lineName, refuseRecorded, type StatementLine } from './statement-line.ts';
 import { recordUnassigned } from './unassigned.ts';
 import { mayVerify } from './verify.ts';
 
@@ -64,23 +64,17 @@ export function mayRecordFurther(donation: Pick<Donation, 'adapter' | 'state' | 
 export async function recordFurtherTransfer(
   tx: Tx,
   id: bigint,
-  found: { readonly received: bigint; readonly receivedOn: IsoDate; readonly cameTwice: boolean },
+  line: StatementLine,
   author: Author,
   locale: LocaleCode,
 ): Promise<void> {
   const donation = await lockDonation(tx, id);
   if (!donation) throw notFound();
   if (!mayRecordFurther(donation)) throw conflict('transfer_awaited');
-  const { received, receivedOn, cameTwice } = found;
+  const { received, receivedOn, cameTwice } = line;
   accept(validateReceivedOn(receivedOn, donation.requestedAt, tx.now), locale);
-  const first = await tx
-    .selectFrom('bank_transfer')
-    .select(['received_cents', 'received_on'])
-    .where('donation_id', '=', id)
-    .executeTakeFirst();
-  const same = first?.received_cents === received && first.received_on === receivedOn;
-  if (same && !cameTwice) throw conflict('transfer_recorded');
-  const name = `transfer:${id}:${receivedOn}:${received}${cameTwice ? `:${randomUUID()}` : ''}`;
+  await refuseRecorded(tx, id, line);
+  const name = `${lineName(id, line)}${cameTwice ? `:${randomUUID()}` : ''}`;
   const at = paidAtOf(receivedOn, donation.requestedAt, tx.now);
   const entry = { donation, name, amount: received, at, reason: 'further_transfer' } as const;
   if (!(await enter(tx, entry, author))) throw conflict('transfer_recorded');
@@ -97,9 +91,10 @@ async function release(services: Services, tx: Tx, donation: Donation, author: A
     .executeTakeFirst();
   if (transfer?.received_cents != null && transfer.received_on !== null) {
     // Staff have confirmed it each time: a transfer that is rejected after another one of its amount and day came, too.
-    const name = `transfer:${donation.id}:${transfer.received_on}:${transfer.received_cents}:rejected:${randomUUID()}`;
-    const at = paidAtOf(transfer.received_on, donation.requestedAt, tx.now);
-    await enter(tx, { donation, name, amount: transfer.received_cents, at, reason: 'rejected' }, author);
+    const { received_cents: amount, received_on: receivedOn } = transfer;
+    const name = `${lineName(donation.id, { received: amount, receivedOn })}:rejected:${randomUUID()}`;
+    const at = paidAtOf(receivedOn, donation.requestedAt, tx.now);
+    await enter(tx, { donation, name, amount, at, reason: 'rejected' }, author);
   }
   for (const notice of await toldPayments(tx, donation.id))
     await releaseNotice(services, tx, donation.id, notice, author);

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
+import { claimReduced } from '#features/settlement/server/index.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
-import { type UnassignedState, unassignedStanding, unassignedState } from '../../rules/unassigned.ts';
+import {
+  clarification,
+  type UnassignedState,
+  unassignedStanding,
+  unassignedState,
+} from '../../rules/unassigned.ts';
 import { clearing, overflow, refundDue } from '../accounts.ts';
 import type { Author } from '../change.ts';
 
@@ -122,8 +128,8 @@ async function bookMove(
 
 /**
  * Books a change of an unassigned payment, which is locked (decision 328): what stands gives what goes out, the rest is
- * a claim on whoever paid; what comes again covers the claim first. The payment stays on the list of what is to be
- * clarified while something of it stands or is on its way, and comes back to it with a new claim. Answers it as it is then.
+ * a claim on whoever paid; what comes again covers the claim first. {@link clarification} says whether it is to be
+ * clarified then. Answers it as it is then.
  */
 export async function changeUnassigned(
   tx: Tx,
@@ -158,11 +164,30 @@ export async function changeUnassigned(
     })
     .where('id', '=', before.id)
     .execute();
-  if (state === 'open' || state === 'refunding' || moved.claim > 0n)
-    await setClarified(tx, before.event, null);
-  else if (is.claim === 0n)
-    await setClarified(tx, before.event, { actor: author.actor, reason: after.reason });
-  return { ...after, state };
+  const changed = { ...after, state };
+  await listUnassigned(tx, changed, moved.claim, { actor: author.actor, reason: after.reason });
+  return changed;
+}
+
+/** What is open of the claim on whoever paid, in cents: below zero where entries took more from it than there is by now. */
+export async function openPayerClaim(tx: Tx, payment: UnassignedPayment): Promise<bigint> {
+  return unassignedStanding(moneyOf(payment)).claim - (await claimReduced(tx, { unassigned_id: payment.id }));
+}
+
+/**
+ * Puts a payment on the list of what is to be clarified, or takes it off, after its money or the entries about its claim
+ * have changed; `moved` is what the open claim has grown by, in cents.
+ */
+export async function listUnassigned(
+  tx: Tx,
+  payment: UnassignedPayment,
+  moved: bigint,
+  by: { readonly actor: bigint | null; readonly reason: string },
+): Promise<void> {
+  const open = await openPayerClaim(tx, payment);
+  const then = clarification(payment.state, { was: open - moved, is: open });
+  if (then === 'waits') await setClarified(tx, payment.event, null);
+  else if (then === 'clarified') await setClarified(tx, payment.event, by);
 }
 
 /** Money that is to be recorded: the notice or entry that told of it, in cents. */

@@ -17,6 +17,9 @@ export function ConfirmTransferDialog({ donation, onClose }: DialogProps) {
   const format = useFormat();
   const [today] = useState(() => berlinDate(new Date()));
   const [day, setDay] = useState<IsoDate | null>(today);
+  const [twice, setTwice] = useState(false);
+  // What came first was rejected: its line is recorded.
+  const rejectedBefore = donation.transfer?.received != null;
   return (
     <ActionDialog
       title={t('action.confirmTransferTitle')}
@@ -27,12 +30,16 @@ export function ConfirmTransferDialog({ donation, onClose }: DialogProps) {
       run={(call, { cents }, options) =>
         call(
           confirmBankTransfer,
-          { params: { id: String(donation.id) }, body: { received_in_cents: cents, received_on: day ?? '' } },
+          {
+            params: { id: String(donation.id) },
+            body: { received_in_cents: cents, received_on: day ?? '', came_twice: twice },
+          },
           options,
         )
       }
     >
       <ReceivedOn day={day} today={today} onChange={setDay} />
+      {rejectedBefore && <CameTwice checked={twice} onChange={setTwice} />}
     </ActionDialog>
   );
 }
@@ -62,13 +69,26 @@ export function FurtherTransferDialog({ donation, onClose }: DialogProps) {
       }
     >
       <ReceivedOn day={day} today={today} onChange={setDay} />
-      <CheckboxField
-        label={t('action.cameTwice')}
-        name="came_twice"
-        checked={twice}
-        onChange={(event) => setTwice(event.target.checked)}
-      />
+      <CameTwice checked={twice} onChange={setTwice} />
     </ActionDialog>
+  );
+}
+
+interface CameTwiceProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** That the statement has a second line with the amount and day of one that is recorded. */
+function CameTwice({ checked, onChange }: CameTwiceProps) {
+  const t = useT('donations.admin');
+  return (
+    <CheckboxField
+      label={t('action.cameTwice')}
+      name="came_twice"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }
 
