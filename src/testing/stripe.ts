@@ -5,6 +5,7 @@ import { type SeenRequest, useVendor, type Vendor } from './vendor.ts';
 export const stripeWebhookSecret = 'whsec_test';
 const webhookSecret = stripeWebhookSecret;
 const created = Date.UTC(2026, 4, 1, 12) / 1000;
+const CHARGED_AFTER_SECONDS = 20 * 60;
 
 /** Objects in the shapes that Stripe publishes, as far as they are read here. */
 export type Session = Record<string, unknown> & { id: string; client_reference_id: string | null };
@@ -52,6 +53,13 @@ function makeRefund(body: URLSearchParams) {
   return refund;
 }
 
+/** The payment behind a session: charged a while after the checkout began. */
+const intentOf = (id: string) => ({
+  id,
+  object: 'payment_intent',
+  latest_charge: { id: `ch_${id}`, object: 'charge', created: created + CHARGED_AFTER_SECONDS },
+});
+
 /** Stripe answers a repeated idempotency key as it answered it first, and refuses it for another request. */
 function once(request: SeenRequest, make: (body: URLSearchParams) => object) {
   const key = String(request.headers['idempotency-key']);
@@ -73,6 +81,7 @@ function answer(request: SeenRequest) {
     const of = request.query.get('payment_intent');
     return { status: 200, body: page(refunds.filter(({ payment_intent }) => payment_intent === of)) };
   }
+  if (resource === 'payment_intents' && second !== undefined) return { status: 200, body: intentOf(second) };
   if (resource !== 'checkout' || second !== 'sessions') return unknown;
   if (request.method === 'POST' && !third) return once(request, makeSession);
   if (!third) {

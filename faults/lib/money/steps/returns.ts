@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { reassignOverflow } from '../../../../src/features/donations/contract.ts';
+import { closePaymentToClarify, reassignOverflow } from '../../../../src/features/donations/contract.ts';
 import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';
@@ -207,6 +207,26 @@ const chargeBackUnassigned: Step<{ payment: number } & ToldDispute> = {
   },
 };
 
+/** Staff mark a chargeback, or news of a won dispute, that waits for its payment as clarified: it is booked all the same. */
+const closeWaiting: Step<{ notice: number }> = {
+  name: 'close news of a dispute that waits',
+  weight: 2,
+  args: fc.record({ notice: nth }),
+  applies: ({ disputes }) => disputes.some(({ state }) => state === 'waits'),
+  async run(_model, product, { notice: index }) {
+    const waiting = await product.rows<{ id: string; undecided: boolean }>(
+      `SELECT e.id, coalesce(d.state = 'review' AND d.paid_at IS NULL, false) AS undecided
+       FROM payment_event e LEFT JOIN private_donation d ON d.id = e.donation_id
+       WHERE e.kind IN ('charged_back', 'reinstated') AND e.outcome = 'review' AND e.resolved_at IS NULL ORDER BY e.id`,
+    );
+    if (waiting.length === 0) return;
+    const { id, undecided } = latest(waiting, index);
+    const params = { id };
+    const answer = await product.staff(closePaymentToClarify, { params, body: { reason: 'nothing came' } });
+    accepted('closing news of a dispute', answer, !undecided);
+  },
+};
+
 const win: Step<{ dispute: number; twice: boolean }> = {
   name: 'win a dispute',
   weight: 3,
@@ -239,5 +259,6 @@ export const returnSteps: readonly AnyStep[] = [
   overturn,
   chargeBack,
   chargeBackUnassigned,
+  closeWaiting,
   win,
 ];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#testing/factories.ts';
-import { refundDonation as refundRoute } from '../contract.ts';
+import { closePaymentToClarify, refundDonation as refundRoute } from '../contract.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,
@@ -68,6 +68,42 @@ describe('money of a won dispute', () => {
       #1 donation_reinstated: clearing -10.00, need_private[1] +10.00
       #1 co_funding_reinstated: co_funding_pot -3.00, need_co_funding[1] +3.00"
     `);
+  });
+
+  test('is booked when its news comes though staff have marked what waited for it as clarified', async () => {
+    const { pool } = app.database;
+    const staff = await buildUser(app.services, {
+      permissions: ['view_private_donations', 'change_private_donations'],
+    });
+    const close = async (donation: Requested) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM payment_event WHERE donation_id = $1 AND outcome = 'review' AND resolved_at IS NULL`,
+        [donation.id],
+      );
+      for (const { id } of rows) {
+        const body = { reason: 'nothing came' };
+        const answer = await app.call(closePaymentToClarify, { params: { id }, body }, { as: staff });
+        expect(answer.status).toBe(200);
+      }
+      return rows.length;
+    };
+    for (const order of [
+      ['charged_back', 'paid'],
+      ['charged_back', 'reinstated', 'paid'],
+      ['paid', 'reinstated', 'charged_back'],
+    ]) {
+      const donation = await give(app, await makeGiving(pool));
+      let closed = 0;
+      for (const type of order) {
+        await tell(donation, type);
+        closed += await close(donation);
+      }
+      expect(closed, order.join()).toBeGreaterThan(0);
+      expect(await donationRow(pool, donation.id), order.join()).toMatchObject({
+        charged_back_cents: order.includes('reinstated') ? 0 : 1_000,
+      });
+      expect((await noticesOf(donation)).filter((told) => told.includes('review'))).toEqual([]);
+    }
   });
 
   test.each([

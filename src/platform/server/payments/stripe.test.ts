@@ -105,6 +105,14 @@ describe('asking about a payment', () => {
     });
   });
 
+  test('one that was paid after midnight counts when its money was charged, not when the checkout began', async () => {
+    const payment = await paid();
+    const sought = { payment, reference: request.reference, requestedAt: now };
+    expect((await provider().fetchPayment(sought))?.at).toEqual(new Date('2026-05-01T12:20:00Z'));
+    Object.assign(stripe.sessions()[0] ?? {}, { payment_status: 'unpaid' });
+    expect((await provider().fetchPayment(sought))?.at).toEqual(now);
+  });
+
   test('one whose creation got lost is found by our name; an unknown one is null', async () => {
     vendor.mood = 'answer_lost';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);

@@ -135,8 +135,19 @@ export class StripeProvider implements PaymentProvider {
       status: statusOf(session),
       amountCents: BigInt(session.amount_total ?? 0),
       currency: (session.currency ?? '').toUpperCase(),
-      at: new Date(session.created * 1000),
+      at: await this.#at(session),
     };
+  }
+
+  /** When a session was paid: when its money was charged, which may be on a later day than the start of the checkout. */
+  async #at(session: Session): Promise<Date> {
+    const intent = statusOf(session) === 'paid' ? idOf(session.payment_intent) : null;
+    if (!intent) return new Date(session.created * 1000);
+    const expand = ['latest_charge'];
+    const { latest_charge: charge } = await this.#call(() =>
+      this.#stripe.paymentIntents.retrieve(intent, { expand }),
+    );
+    return new Date((typeof charge === 'object' && charge ? charge : session).created * 1000);
   }
 
   async refund(request: RefundRequest): Promise<RefundState> {

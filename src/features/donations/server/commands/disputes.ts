@@ -5,8 +5,9 @@ import type { Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellStaff } from '../staff-mails.ts';
 import { chargeBack } from './charge-back.ts';
-import { type EventOutcome, keep, kept, type Received } from './notice.ts';
+import { type EventOutcome, keep, kept, type Received, waitsForNews } from './notice.ts';
 import { reinstate } from './reinstate.ts';
+import { setClarified } from './unassigned.ts';
 
 /** A notice about a dispute that is kept already; its amount in cents. */
 interface Told {
@@ -26,8 +27,8 @@ type Disputed = { readonly donation: bigint } | { readonly unassigned: bigint };
 export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Promise<Told[]> {
   const about = 'donation' in of ? sql`donation_id = ${of.donation}` : sql`unassigned_id = ${of.unassigned}`;
   const { rows } = await sql<Told>`
-    SELECT id, kind, outcome, (outcome = 'review' AND resolved_at IS NULL) AS waits, amount_cents AS amount
-    FROM payment_event
+    SELECT id, kind, outcome, ${waitsForNews} AS waits, amount_cents AS amount
+    FROM payment_event e
     WHERE ${about} AND kind IN ('charged_back', 'reinstated')
       AND coalesce(dispute, ${dispute}::text) IS NOT DISTINCT FROM ${dispute}::text
     ORDER BY id`.execute(tx);
@@ -48,8 +49,9 @@ export function standingOf(told: readonly Told[], amount: bigint): Told | undefi
   return standing.findLast((taken) => taken.amount === amount) ?? standing.at(-1);
 }
 
-/** Says what became of a notice that waited. */
+/** Says what became of a notice that waited; that staff had marked it as clarified stays on record. */
 export async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
+  await setClarified(tx, id, null);
   await tx.updateTable('payment_event').set({ outcome, resolved_at: tx.now }).where('id', '=', id).execute();
 }
 
@@ -99,7 +101,6 @@ export async function takeUpWaiting(
     .where('kind', '=', 'charged_back')
     .where('outcome', '=', 'review')
     .where('review_reason', '=', 'before_payment')
-    .where('resolved_at', 'is', null)
     .orderBy('id')
     .execute();
   for (const { id, dispute, amount_cents, payment } of waiting) {

@@ -29,6 +29,13 @@ export interface Received {
   readonly parts: BookingParts;
 }
 
+/**
+ * Whether a notice `e` waits for news of its payment. Staff who mark it as clarified say that they have nothing to do, not
+ * that what a bank has told is not so; they do decide about another amount or currency.
+ */
+export const waitsForNews = sql<boolean>`(e.outcome = 'review'
+  AND (e.resolved_at IS NULL OR e.review_reason NOT IN ('amount_mismatch', 'currency_mismatch')))`;
+
 /** A notification that is kept now. */
 interface KeptNotice {
   /** Whether the bank asked for this donation's money before it was paid, and that waits to be booked. */
@@ -41,7 +48,7 @@ const disputed = (donation: Donation | null) =>
   sql<boolean>`EXISTS (
     SELECT FROM payment_event w
     WHERE w.donation_id = ${donation?.id ?? null} AND w.kind = 'charged_back' AND w.outcome = 'review'
-      AND w.review_reason = 'before_payment' AND w.resolved_at IS NULL)`.as('disputed');
+      AND w.review_reason = 'before_payment')`.as('disputed');
 
 /**
  * Keeps the notification; null when its id is known already, and then nothing else may happen. `unassigned`: the

@@ -4,7 +4,7 @@ import type { Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { tellStaffOfUnassigned } from '../staff-mails.ts';
 import { isKnown, resolve, standingOf, toldOf } from './disputes.ts';
-import { type EventOutcome, keep, kept, overtaken, type Received } from './notice.ts';
+import { type EventOutcome, keep, kept, overtaken, type Received, waitsForNews } from './notice.ts';
 import { refundOf, settleUnassignedRefund } from './refund-unassigned.ts';
 import {
   changeUnassigned,
@@ -41,13 +41,12 @@ export async function takeUpEarlierNews(
 ): Promise<UnassignedPayment> {
   if (recorded.payment === null) return recorded;
   const news = await tx
-    .selectFrom('payment_event')
+    .selectFrom('payment_event as e')
     .select(['id', 'kind', 'dispute', 'amount_cents'])
     .where('adapter', '=', recorded.adapter)
     .where('payment', '=', recorded.payment)
     .where('kind', 'in', ['charged_back', 'reinstated'])
-    .where('outcome', '=', 'review')
-    .where('resolved_at', 'is', null)
+    .where(waitsForNews)
     .where((eb) => eb.fn('upper', ['currency']), '=', 'EUR')
     .orderBy('id')
     .execute();
