@@ -8,13 +8,13 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type PaymentState,
-  type PaymentStatus,
   PaymentUnclear,
   type RefundRequest,
   type RefundState,
   type SoughtPayment,
   WebhookRejected,
 } from './payments.ts';
+import { idOf, type News, newsOfSession, refundState, type Session, statusOf } from './stripe-objects.ts';
 
 /** How Stripe is reached. `apiUrl` is replaced by tests that play Stripe on a port of their own. */
 export interface StripeConnection {
@@ -39,27 +39,7 @@ const SOUGHT_MAX = 1_000;
 /** A signature counts this long, as with the sandbox's. */
 const TOLERANCE_SECONDS = 300;
 
-type Session = Stripe.Checkout.Session;
-type News = Omit<PaymentEvent, 'eventId' | 'occurredAt' | 'payload'>;
-
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-const idOf = (object: string | { id: string } | null) =>
-  typeof object === 'string' ? object : (object?.id ?? null);
-
-function statusOf({ status, payment_status }: Session): PaymentStatus {
-  if (payment_status === 'paid') return 'paid';
-  if (status === 'complete') return 'pending';
-  return status === 'expired' ? 'expired' : 'open';
-}
-
-function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
-  if (status === 'succeeded') return { refund: id, status: 'done' };
-  if (status === 'failed' || status === 'canceled') {
-    return { refund: id, status: 'failed', error: `Stripe: ${failure_reason ?? status}` };
-  }
-  return { refund: id, status: 'pending' };
-}
-
 /** What went wrong, in the port's words: refused for good, or unclear and safe to repeat. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -295,17 +275,4 @@ export class StripeProvider implements PaymentProvider {
       throw problemOf(error);
     }
   }
-}
-
-/** News of a session; null where it carries no name of ours, because the account serves other shops, too. */
-function newsOfSession(session: Session, kind: PaymentEvent['kind']): News | null {
-  if (!session.client_reference_id) return null;
-  return {
-    kind,
-    payment: session.id,
-    reference: session.client_reference_id,
-    amountCents: BigInt(session.amount_total ?? 0),
-    currency: (session.currency ?? '').toUpperCase(),
-    payer: [session.customer_details?.name, session.customer_details?.email].filter(Boolean).join(', '),
-  };
 }
