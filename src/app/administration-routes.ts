@@ -132,7 +132,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/projects/',
-    screen: '../features/applications/web/admin/projects.tsx',
+    screen: '../features/projects/web/admin/projects.tsx',
     permission: 'view_projects',
   },
   {

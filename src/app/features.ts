@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
-import { applicationRoutes } from '#features/applications/server/index.ts';
+import { applicationRoutes, copyProjects } from '#features/applications/server/index.ts';
 import { budgetRoutes } from '#features/budgets/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingJobs, coFundingRoutes } from '#features/cofunding/server/index.ts';
@@ -36,7 +36,7 @@ import {
 import { pageRoutes } from '#features/pages/server/index.ts';
 import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
 import { programmeRoutes } from '#features/programmes/server/index.ts';
-import { projectKeepingRoutes } from '#features/projects/server/index.ts';
+import { projectRoutes } from '#features/projects/server/index.ts';
 import { mayHaveSandbox, sandbox, sandboxProvider } from '#features/sandbox/server/index.ts';
 import { searchLog, searchLogJobs } from '#features/search-log/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
@@ -83,9 +83,10 @@ export const registrations: readonly Registration[] = [
   ...programmeRoutes,
   ...exploreRoutes,
   ...detailPageRoutes,
-  ...projectKeepingRoutes((services, tx, id, author) =>
-    settle(services, tx, { kind: 'project', id }, author),
-  ),
+  ...projectRoutes({
+    settle: (services, tx, id, author) => settle(services, tx, { kind: 'project', id }, author),
+    copy: copyProjects,
+  }),
   ...applicationRoutes,
   ...favoriteRoutes,
   ...coFundingRoutes,

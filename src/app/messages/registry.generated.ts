@@ -55,6 +55,7 @@ import type programmes from '#features/programmes/messages/en_US.ts';
 import type programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import type projectsAdmin from '#features/projects/messages/admin/en_US.ts';
 import type projects from '#features/projects/messages/en_US.ts';
+import type projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
 import type searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
 import type settingsAdmin from '#features/settings/messages/admin/en_US.ts';
 import type settingsRefusals from '#features/settings/messages/refusals/en_US.ts';
@@ -131,6 +132,7 @@ declare module '#platform/i18n.ts' {
     'programmes.refusals': typeof programmesRefusals;
     'projects.admin': typeof projectsAdmin;
     'projects': typeof projects;
+    'projects.refusals': typeof projectsRefusals;
     'search-log.admin': typeof searchLogAdmin;
     'settings.admin': typeof settingsAdmin;
     'settings.refusals': typeof settingsRefusals;

@@ -32,6 +32,7 @@ import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
 import programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/en_US.ts';
 import projectsAdmin from '#features/projects/messages/admin/en_US.ts';
+import projectsRefusals from '#features/projects/messages/refusals/en_US.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/en_US.ts';
 import settingsAdmin from '#features/settings/messages/admin/en_US.ts';
 import settingsRefusals from '#features/settings/messages/refusals/en_US.ts';
@@ -77,6 +78,7 @@ export default {
   'programmes.admin': programmesAdmin,
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
+  'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,

@@ -48,6 +48,7 @@ import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
 import programmesAdmin from '#features/programmes/messages/admin/de.ts';
 import programmesRefusals from '#features/programmes/messages/refusals/de.ts';
 import projectsAdmin from '#features/projects/messages/admin/de.ts';
+import projectsRefusals from '#features/projects/messages/refusals/de.ts';
 import searchLogAdmin from '#features/search-log/messages/admin/de.ts';
 import settingsAdmin from '#features/settings/messages/admin/de.ts';
 import settingsRefusals from '#features/settings/messages/refusals/de.ts';
@@ -114,6 +115,7 @@ export default {
   'programmes.admin': programmesAdmin,
   'programmes.refusals': programmesRefusals,
   'projects.admin': projectsAdmin,
+  'projects.refusals': projectsRefusals,
   'search-log.admin': searchLogAdmin,
   'settings.admin': settingsAdmin,
   'settings.refusals': settingsRefusals,

@@ -3,7 +3,8 @@ import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { addDays } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { duplicateProjects, duplicateSelected } from '../contract/duplicate.ts';
+import { duplicateSelected } from '#features/projects/contract/duplicate.ts';
+import { duplicateProjects } from '../contract/duplicate.ts';
 import { enteringWith, type OwnProject } from './testing.ts';
 
 const app = useGiving();

@@ -7,10 +7,6 @@ import { slugify } from '#kernel/text.ts';
 import { conflict, notFound } from '#platform/contract/errors.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { servedProjects } from '#features/projects/server/index.ts';
-import type { Selection } from '#platform/contract/list-routes.ts';
-import type { Asker } from '#platform/server/lists/served.ts';
-import { COPIES_MAX } from '../contract/duplicate.ts';
 import { TITLE_MAX } from '../contract/wizard.ts';
 import { limitsOf } from '../rules/application-type.ts';
 import { copyTitle } from '../rules/copy.ts';
@@ -120,28 +116,4 @@ export async function duplicate(
     copies.push({ slug, title: copyTitle(project.title, TITLE_MAX) });
   }
   return copies;
-}
-
-/**
- * Copies the projects that staff have selected, all or none; answers the copies. Refuses `too_many_copies`, and what
- * {@link duplicate} refuses.
- */
-export async function duplicateSelection(
-  tx: Tx,
-  selection: Selection,
-  asker: Asker,
-): Promise<{ slug: string; title: string }[]> {
-  const ids = await servedProjects.selection(tx, selection, asker);
-  if (ids.length > COPIES_MAX) throw conflict('too_many_copies', { count: COPIES_MAX });
-  const rows = await tx
-    .selectFrom('project')
-    .select('slug')
-    .where('id', 'in', ids.map(BigInt))
-    .orderBy('id')
-    .execute();
-  return duplicate(
-    tx,
-    asker.actor,
-    rows.map(({ slug }) => slug),
-  );
 }

@@ -1,6 +1,6 @@
 import { read, type Registration, upload, write } from '#platform/server/http/handler.ts';
 import { deleteProject } from '../contract/delete.ts';
-import { duplicateProjects, duplicateSelected } from '../contract/duplicate.ts';
+import { duplicateProjects } from '../contract/duplicate.ts';
 import { attachFundingCode, removeFundingCode } from '../contract/funding-code.ts';
 import { userIdOf } from '#features/accounts/server/index.ts';
 import { decideProject, readProjectReview, saveProjectStanding } from '../contract/review.ts';
@@ -16,9 +16,11 @@ import { projectSteps, type ProjectStep } from '../rules/steps.ts';
 import { attachCode, removeAttached } from './funding-code.ts';
 import { enterProject, ownProjects } from './create.ts';
 import { remove } from './delete.ts';
-import { duplicate, duplicateSelection } from './duplicate.ts';
+import { duplicate } from './duplicate.ts';
 import { decide, reviewOf, saveStanding } from './review.ts';
 import { draftOf, saveStep, submit } from './wizard.ts';
+
+export { duplicate as copyProjects } from './duplicate.ts';
 
 function saving(step: ProjectStep): Registration {
   const route: (typeof stepRoutes)[ProjectStep] = stepRoutes[step];
@@ -61,11 +63,6 @@ const sharedRoutes: readonly Registration[] = [
     const projects = await duplicate(tx, actor, body.project_slugs);
     audit('projects', { copied: body.project_slugs, made: projects.map(({ slug }) => slug) });
     return { projects };
-  }),
-  write(duplicateSelected, async ({ tx, actor, body, caller, audit }) => {
-    const projects = await duplicateSelection(tx, body.selection, { actor, locale: caller.locale });
-    audit('projects', { made: projects.map(({ slug }) => slug) });
-    return { copied: projects.length };
   }),
   write(deleteProject, async ({ tx, actor, params, audit }) => {
     audit(`project:${params.slug}`);

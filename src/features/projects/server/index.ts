@@ -1,3 +1,3 @@
 export { CARDS, type CardRow, cardWire, standingOnList } from './cards.ts';
 export { servedProjects } from './list.ts';
-export { projectKeepingRoutes } from './routes.ts';
+export { projectRoutes } from './routes.ts';

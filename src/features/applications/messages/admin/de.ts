@@ -3,17 +3,6 @@ export default {
   entries: 'Angaben ändern',
   page: 'Zusätzliche Reiter und Felder',
   open: 'Seite öffnen',
-  duplicate: {
-    action: 'Duplizieren',
-    title: 'Projekte duplizieren',
-    text_one:
-      '{{count}} Projekt wird kopiert: die Angaben mit neuer Laufzeit, als Entwurf ohne Geld, Entscheidungen und Stimmen.',
-    text_other:
-      '{{count}} Projekte werden kopiert, alle oder keines: die Angaben mit neuer Laufzeit, als Entwürfe ohne Geld, Entscheidungen und Stimmen.',
-    failed: 'Duplizieren der Projekte fehlgeschlagen',
-    done_one: '{{count}} Projekt ist kopiert.',
-    done_other: '{{count}} Projekte sind kopiert.',
-  },
   step: {
     basics: 'Grunddaten',
     description: 'Beschreibung',

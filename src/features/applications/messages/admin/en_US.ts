@@ -3,17 +3,6 @@ export default {
   entries: 'Change the entries',
   page: 'Custom tabs and fields',
   open: 'Open the page',
-  duplicate: {
-    action: 'Duplicate',
-    title: 'Duplicate projects',
-    text_one:
-      '{{count}} project is copied: its entries with a new period, as a draft without money, decisions and votes.',
-    text_other:
-      '{{count}} projects are copied, all or none: their entries with a new period, as drafts without money, decisions and votes.',
-    failed: 'Failed to duplicate projects',
-    done_one: '{{count}} project is copied.',
-    done_other: '{{count}} projects are copied.',
-  },
   step: {
     basics: 'Basics',
     description: 'Description',

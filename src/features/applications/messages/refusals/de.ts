@@ -35,7 +35,6 @@ export default {
     'Es ist schon Geld geflossen oder unterwegs: Dieses Projekt lässt sich archivieren, nicht löschen.',
   bank_account_unknown: 'Dieses Bankkonto lässt sich nicht wählen.',
   not_to_delete: 'Das Projekt ist eingereicht. Gelöscht wird es auf Anfrage.',
-  too_many_copies: 'Auf einmal lassen sich höchstens {{count}} Projekte kopieren.',
   duplicate_not_possible: 'Diese Antragsart lässt sich nicht duplizieren',
   no_application_type: 'Zurzeit gibt es nichts, was diese Organisation beantragen kann.',
   application_type_unknown: 'Diese Antragsart steht der Organisation zurzeit nicht offen.',

@@ -30,7 +30,6 @@ export default {
   project_has_money: 'Money was given or is being paid: this project can be archived, not deleted.',
   bank_account_unknown: 'This bank account cannot be chosen.',
   not_to_delete: 'The project is handed in. Please ask us to delete it.',
-  too_many_copies: 'At most {{count}} projects can be copied at once.',
   duplicate_not_possible: 'It is not possible to duplicate this type of application',
   no_application_type: 'There is nothing that this organization can apply for now.',
   application_type_unknown: 'This organization cannot choose this application type now.',

@@ -54,6 +54,17 @@ export default {
     text: 'Archivierte Projekte gelten wieder, wie sie geprüft waren; andere der Auswahl bleiben, wie sie sind. Verfallene geplante Förderungen kommen nicht zurück.',
     failed: 'Wiederherstellen der Projekte fehlgeschlagen',
   },
+  duplicate: {
+    action: 'Duplizieren',
+    title: 'Projekte duplizieren',
+    text_one:
+      '{{count}} Projekt wird kopiert: die Angaben mit neuer Laufzeit, als Entwurf ohne Geld, Entscheidungen und Stimmen.',
+    text_other:
+      '{{count}} Projekte werden kopiert, alle oder keines: die Angaben mit neuer Laufzeit, als Entwürfe ohne Geld, Entscheidungen und Stimmen.',
+    failed: 'Duplizieren der Projekte fehlgeschlagen',
+    done_one: '{{count}} Projekt ist kopiert.',
+    done_other: '{{count}} Projekte sind kopiert.',
+  },
   status: { in_progress: 'In Bearbeitung', complete: 'Vollständig', archived: 'Archiviert' },
   review: {
     needs_review: 'Prüfung nötig',

@@ -54,6 +54,17 @@ export default {
     text: 'Archived projects count again as they were reviewed; others of the selection stay as they are. Planned fundings that lapsed do not come back.',
     failed: 'Failed to restore projects',
   },
+  duplicate: {
+    action: 'Duplicate',
+    title: 'Duplicate projects',
+    text_one:
+      '{{count}} project is copied: its entries with a new period, as a draft without money, decisions and votes.',
+    text_other:
+      '{{count}} projects are copied, all or none: their entries with a new period, as drafts without money, decisions and votes.',
+    failed: 'Failed to duplicate projects',
+    done_one: '{{count}} project is copied.',
+    done_other: '{{count}} projects are copied.',
+  },
   status: { in_progress: 'In progress', complete: 'Complete', archived: 'Archived' },
   review: { needs_review: 'Needs review', public: 'Public', rejected: 'Rejected', accepted: 'Accepted' },
   financing: {

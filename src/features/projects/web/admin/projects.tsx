@@ -13,8 +13,8 @@ import {
 } from '#platform/web/lists/index.ts';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { archiveProjects, restoreProjects } from '#features/projects/contract/archive.ts';
-import { projectList } from '#features/projects/list.ts';
+import { archiveProjects, restoreProjects } from '../../contract/archive.ts';
+import { projectList } from '../../list.ts';
 import { duplicateSelected } from '../../contract/duplicate.ts';
 import styles from './projects.module.css';
 
@@ -31,7 +31,6 @@ const decided = ({ selection, reason, internalNote }: BulkSelection) => ({
 /** What can be done to the selected projects. */
 function useProjectActions(): readonly BulkAction[] {
   const t = useT('projects.admin');
-  const words = useT('applications.admin');
   const reason = useOrganizationReason();
   const call = useApi();
   const archive: BulkAction = {
@@ -63,21 +62,21 @@ function useProjectActions(): readonly BulkAction[] {
   };
   const duplicate: BulkAction = {
     id: 'duplicate',
-    label: words('duplicate.action'),
+    label: t('duplicate.action'),
     permission: duplicateSelected.permission,
     confirm: (count) => ({
-      title: words('duplicate.title'),
-      text: words('duplicate.text', { count }),
-      confirmLabel: words('duplicate.action'),
+      title: t('duplicate.title'),
+      text: t('duplicate.text', { count }),
+      confirmLabel: t('duplicate.action'),
     }),
-    failure: words('duplicate.failed'),
+    failure: t('duplicate.failed'),
     run: async ({ selection }) => {
       try {
         const { copied } = await call(duplicateSelected, { body: { selection } });
-        showToast({ tone: 'success', message: words('duplicate.done', { count: copied }) });
+        showToast({ tone: 'success', message: t('duplicate.done', { count: copied }) });
       } catch (error) {
         // The table says it as well, and the dialog closes (spec 2 §8).
-        showToast({ tone: 'danger', message: messageOf(error) ?? words('duplicate.failed') });
+        showToast({ tone: 'danger', message: messageOf(error) ?? t('duplicate.failed') });
         throw error;
       }
     },
