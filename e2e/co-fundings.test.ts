@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listCoFundingProjects } from '#features/cofunding/contract/staff.ts';
-import { getPrivateDonation, requestPrivateDonation } from '#features/donations/contract.ts';
+import { getPrivateDonation, requestPrivateDonation } from '#features/donations/contract/donations.ts';
 import { brokenChecks, givingBody, makeCoFunding, makeProvider } from '#features/donations/server/testing.ts';
 import { makeBudget, type MadeBudget } from '#features/internal-fundings/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import '#app/messages/server.ts';
-import { changeProfile, login } from '#features/accounts/contract.ts';
+import { changeProfile, login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { confirmPassword, readOwnAccount } from '#features/accounts/contract/self.ts';
 import { endOtherSessions, endSession, listSessions } from '#features/accounts/contract/sessions.ts';
@@ -21,7 +21,7 @@ import { makePaymentFile, readPaymentSummary } from '#features/payouts/contract/
 import { setPayoutStatus } from '#features/payouts/contract/payouts.ts';
 import { makePayout, provenOrganization, usePlatformAccount } from '#features/payouts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
-import { signUp } from '#features/signup/contract.ts';
+import { signUp } from '#features/signup/contract/signup.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { registeredNamespaces } from '#platform/i18n.ts';
 import { localeCodes } from '#platform/contract/locale.ts';

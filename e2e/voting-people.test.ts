@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { castVote } from '#features/votings/contract.ts';
+import { castVote } from '#features/votings/contract/votings.ts';
 import { enterProject, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';

@@ -21,6 +21,23 @@ export function readRatchet(): Ratchet {
 const measured = ({ path }: Source) =>
   !isTest(path) && !path.includes('/messages/') && !path.endsWith('.generated.ts');
 
+/** Files of a feature beside a folder of the same name: a reader would have to look into both. */
+export function besideFolders(sources: Source[]): string[] {
+  const folders = new Set(sources.flatMap(({ path }) => foldersOf(path)));
+  return sources
+    .filter(({ path }) => path.startsWith('src/features/') && folders.has(path.replace(/\.tsx?$/, '')))
+    .map(({ path }) => {
+      const [, , feature = ''] = path.split('/');
+      return `${path} stands beside a folder of its name: move it to ${path.replace(/\.tsx?$/, '')}/${feature}.ts`;
+    });
+}
+
+/** The folders that a path lies in. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
 /** Everything over a limit now: lines by file, and by function as `path#name`. */
 export function overLong(sources: Source[]): Ratchet {
   const over: Ratchet = { files: {}, functions: {} };

@@ -7,7 +7,7 @@ import { deadLinks, missingSections } from './domain.ts';
 import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
 import { wrongMessages } from './messages.ts';
 import { wrongPackages } from './packages.ts';
-import { grown } from './shape.ts';
+import { besideFolders, grown } from './shape.ts';
 import { filesBelow, readSources, root } from './sources.ts';
 import { functionsInMigrations } from './sql.ts';
 import { anyTypes, bannedWords, clockInRules, deadPaths, rounded } from './text.ts';
@@ -39,5 +39,6 @@ test('each package of the running program says what it is for', () => expect(wro
 test('functions of the database stand beside their feature', () =>
   expect(functionsInMigrations(written)).toEqual([]));
 test('public functions say what they do', () => expect(undescribed(product)).toEqual([]));
+test('no feature has a file and a folder of the same name', () => expect(besideFolders(product)).toEqual([]));
 test('files and functions stay short', () =>
   expect(grown([...product, ...readSources('scripts')])).toEqual([]));

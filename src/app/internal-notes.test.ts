@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { enteringWith } from '#features/applications/server/testing.ts';
 import { decideProject, readProjectReview } from '#features/applications/contract/review.ts';
 import { readProjectDraft } from '#features/applications/contract/wizard.ts';
-import { getDonationDetail, refundDonation } from '#features/donations/contract.ts';
+import { getDonationDetail, refundDonation } from '#features/donations/contract/donations.ts';
 import { give, makeGiving, notify, type Requested, useGiving } from '#features/donations/server/testing.ts';
 import {
   decideFunding,
   moveFunding,
   readFunding,
   reverseFundings,
-} from '#features/internal-fundings/contract.ts';
+} from '#features/internal-fundings/contract/internal-fundings.ts';
 import {
   buildCompanyUser,
   buildFunder,

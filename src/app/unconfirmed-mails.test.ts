@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeProfile } from '#features/accounts/contract.ts';
+import { changeProfile } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resendActivation, resetPassword } from '#features/accounts/contract/links.ts';
 import { deleteAccount, requestEmailChange } from '#features/accounts/contract/self.ts';
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
@@ -9,7 +9,7 @@ import {
   announceBankTransfer,
   refundDonation,
   requestPrivateDonation,
-} from '#features/donations/contract.ts';
+} from '#features/donations/contract/donations.ts';
 import {
   give,
   givingBody,
@@ -21,7 +21,7 @@ import {
 import { remindTransfers } from '#features/donations/server/transfer-mails.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
-import { signUp, signUpCompany, signUpOrganization } from '#features/signup/contract.ts';
+import { signUp, signUpCompany, signUpOrganization } from '#features/signup/contract/signup.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
 import { release } from '#features/signup/server/commands.ts';
 import { promiseSubscriberConfirmation, promiseVerification } from '#features/votings/server/mails.ts';

@@ -5,7 +5,7 @@ import {
   settlePayerClaim,
   undoDonorClaimEntry,
   undoPayerClaimEntry,
-} from '../../../../src/features/donations/contract.ts';
+} from '#features/donations/contract/donations.ts';
 import { readClaim, settleClaim, undoClaim } from '../../../../src/features/payouts/contract/claims.ts';
 import { clarify, openOn, owedOf } from '../arriving.ts';
 import { pick, sum } from '../figures.ts';

@@ -4,7 +4,7 @@ import {
   lockCoinCodes,
   unlockCoinCodes,
 } from '../../../../src/features/coins/contract/campaigns.ts';
-import { donateOnProject, redeemCoinCode } from '../../../../src/features/coins/contract.ts';
+import { donateOnProject, redeemCoinCode } from '#features/coins/contract/coins.ts';
 import type { AnyRoute } from '../../../../src/platform/contract/route.ts';
 import { fill, freeOn, goalOf, balanceOf, pick, recipientsOf, sum } from '../figures.ts';
 import type { Campaign, Code, Model } from '../model.ts';

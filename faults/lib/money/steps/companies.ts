@@ -8,7 +8,7 @@ import {
   moveFunding,
   readFunding,
   reverseFundings,
-} from '../../../../src/features/internal-fundings/contract.ts';
+} from '#features/internal-fundings/contract/internal-fundings.ts';
 import { grantOf } from '../booking.ts';
 import { bookable, creditedOf, fill, freeOn, isOpen, pick, recipientsOf, spentOf, sum } from '../figures.ts';
 import type { Event, Funding, Model } from '../model.ts';

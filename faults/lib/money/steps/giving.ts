@@ -3,7 +3,7 @@ import {
   releaseHold,
   requestPrivateDonation,
   verifyDonation,
-} from '../../../../src/features/donations/contract.ts';
+} from '#features/donations/contract/donations.ts';
 import { arrive } from '../arriving.ts';
 import { balanceOf, freeOn, goalOf, halfUpShare, pick, recipientsOf } from '../figures.ts';
 import type { Donation, Model } from '../model.ts';

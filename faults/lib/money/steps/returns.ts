@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { closePaymentToClarify, reassignOverflow } from '../../../../src/features/donations/contract.ts';
+import { closePaymentToClarify, reassignOverflow } from '#features/donations/contract/donations.ts';
 import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';

@@ -4,7 +4,7 @@ import {
   checkMarkedPayments,
   confirmBankTransfer,
   recordFurtherTransfer,
-} from '../../../../src/features/donations/contract.ts';
+} from '#features/donations/contract/donations.ts';
 import { arrive } from '../arriving.ts';
 import { pick, recipientsOf } from '../figures.ts';
 import type { Donation } from '../model.ts';

@@ -4,7 +4,7 @@ import {
   closePaymentToClarify,
   refundUnassignedPayment,
   rejectDonation,
-} from '../../../../src/features/donations/contract.ts';
+} from '#features/donations/contract/donations.ts';
 import { arrive, clarify, openOn, standsOf, takeOut } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';

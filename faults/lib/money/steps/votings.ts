@@ -4,7 +4,7 @@ import {
   confirmResults,
   readSiteVoting,
   saveSiteVoting,
-} from '../../../../src/features/votings/contract.ts';
+} from '#features/votings/contract/votings.ts';
 import { makeCodes, makeVoting } from '../../../../src/features/votings/server/testing.ts';
 import { pick } from '../figures.ts';
 import type { Model, Recipient, Voting } from '../model.ts';

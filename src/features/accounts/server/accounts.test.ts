@@ -3,7 +3,7 @@ import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
-import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
+import { changePassword, changeProfile, login, logout, readProfile } from '../contract/accounts.ts';
 import { cookieOf } from './testing.ts';
 
 const app = useApp();

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import { coinsFromCents, formatDecimal, formatMoney } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { intlLocale } from '#platform/i18n.ts';
-import type { Profile } from '../contract.ts';
+import type { Profile } from '../contract/accounts.ts';
 
 /** A user's balance for the wire (spec 1 §3 "User balance"); `cents` is what the ledger holds. */
 export function balanceWire(

@@ -5,7 +5,7 @@ import { forgetSettings } from '#features/settings/server/load.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { changePassword, login } from '../contract.ts';
+import { changePassword, login } from '../contract/accounts.ts';
 import { confirmPassword } from '../contract/self.ts';
 import { forgetLimits } from './testing.ts';
 

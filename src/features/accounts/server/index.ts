@@ -15,7 +15,7 @@ export type { AccountParts, Forget } from './parts.ts';
 export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
 export { ownNames } from './queries.ts';
-export { accountRoutes } from './routes.ts';
+export { accountRoutes } from './routes/accounts.ts';
 export { findToken } from './tokens.ts';
 export {
   confirmedName,

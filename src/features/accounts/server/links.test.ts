@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { login, readProfile } from '../contract.ts';
+import { login, readProfile } from '../contract/accounts.ts';
 import {
   activateAccount,
   readAccountLink,

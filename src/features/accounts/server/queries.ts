@@ -3,7 +3,7 @@ import { isLocaleCode, type LocaleCode } from '#platform/contract/locale.ts';
 import type { Actor } from '#platform/contract/permissions.ts';
 import { gridPermissions, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { Profile } from '../contract.ts';
+import type { Profile } from '../contract/accounts.ts';
 import { balanceWire } from './balance.ts';
 import type { AccountParts } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFavorite } from '#features/favorites/contract.ts';
+import { addFavorite } from '#features/favorites/contract/favorites.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { changePassword, login, readProfile } from '../contract.ts';
+import { changePassword, login, readProfile } from '../contract/accounts.ts';
 import { confirmEmailChange, requestPasswordReset, resetPassword } from '../contract/links.ts';
 import { deleteAccount, reactivateAccount, readOwnAccount, requestEmailChange } from '../contract/self.ts';
 import { forgetLimits, mailsTo, tokenIn } from './testing.ts';

@@ -3,7 +3,7 @@ import { forgetSettings } from '#features/settings/server/load.ts';
 import { readCsrfToken } from '#platform/contract/session.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
-import { login, readProfile } from '../contract.ts';
+import { login, readProfile } from '../contract/accounts.ts';
 import { endOtherSessions, endSession, listSessions } from '../contract/sessions.ts';
 import { cookieOf } from './testing.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import { read, type Registration } from '#platform/server/http/handler.ts';
 import type { CoFunding } from '#platform/server/database/tables.generated.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import { type CoFundingWire, listProjectCoFundings } from '../contract.ts';
+import { type CoFundingWire, listProjectCoFundings } from '../contract/cofunding.ts';
 import { percentText } from '../events.ts';
 import { coFundingStaffRoutes } from './staff-routes.ts';
 

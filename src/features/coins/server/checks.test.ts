@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
-import { donateOnProject, redeemCoinCode } from '../contract.ts';
+import { donateOnProject, redeemCoinCode } from '../contract/coins.ts';
 import { codeOf, makeCampaign, useCoins } from './testing.ts';
 
 const app = useCoins();

@@ -2,7 +2,7 @@ import { maxCents } from '#kernel/money.ts';
 import { imageUrl } from '#platform/contract/image.ts';
 import { translator } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { CoinDonationResult } from '../contract.ts';
+import type { CoinDonationResult } from '../contract/coins.ts';
 import { type CoinDisplay, coinAmountWire, pretty, prettyCoins, prettyCurrency } from './amounts.ts';
 import type { Distributed } from './commands/distribute.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { login, readProfile } from '#features/accounts/contract.ts';
+import { login, readProfile } from '#features/accounts/contract/accounts.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { hashOfSession } from '#platform/server/auth/sessions.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
+import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
 import { endCampaigns } from './commands/end-campaign.ts';
 import { redeemCode } from './commands/redeem.ts';
 import { forgetVisitors, returnOverdueLots } from './commands/return-lots.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { hashOfSession, newVisitorId, visitorCookieName } from '#platform/server/auth/sessions.ts';
 import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
-import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
+import { type CoinBalance, donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
 import { coinAmountWire, displayOf } from './amounts.ts';
 import { findBalance, ORGANIZATION_INSTEAD, readLots } from './balance.ts';
 import { distribute } from './commands/distribute.ts';

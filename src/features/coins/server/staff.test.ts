@@ -8,7 +8,7 @@ import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
 import { sql } from 'kysely';
-import { donateOnProject, readCoinBalance, redeemCoinCode } from '../contract.ts';
+import { donateOnProject, readCoinBalance, redeemCoinCode } from '../contract/coins.ts';
 import {
   type CoinCampaignWire,
   createCoinCampaign,

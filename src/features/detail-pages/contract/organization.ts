@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { organizationSchema } from '#features/organizations/contract.ts';
-import { slugSchema, standingSchema } from '#features/votings/contract.ts';
+import { organizationSchema } from '#features/organizations/contract/organizations.ts';
+import { slugSchema, standingSchema } from '#features/votings/contract/votings.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { amountSchema } from './need-and-photo.ts';

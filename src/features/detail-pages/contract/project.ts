@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from '#features/categories/contract.ts';
-import { organizationSchema } from '#features/organizations/contract.ts';
-import { slugSchema, votingSchema } from '#features/votings/contract.ts';
+import { organizationSchema } from '#features/organizations/contract/organizations.ts';
+import { slugSchema, votingSchema } from '#features/votings/contract/votings.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { slugParams } from '#platform/contract/slug.ts';
 import { contactPersonSchema, customTabsSchema, fundingScopeSchema, previewQuery } from './detail-parts.ts';

@@ -1,4 +1,4 @@
-import type { StandingWire } from '#features/votings/contract.ts';
+import type { StandingWire } from '#features/votings/contract/votings.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { imageWire } from '#platform/contract/image.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';

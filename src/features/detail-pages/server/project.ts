@@ -1,6 +1,6 @@
 import { categoryWire } from '#features/categories/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
-import type { StandingWire } from '#features/votings/contract.ts';
+import type { StandingWire } from '#features/votings/contract/votings.ts';
 import { endOfBerlinDay, startOfBerlinDay } from '#kernel/clock.ts';
 import { maxCents, progressPercent } from '#kernel/money.ts';
 import { imageWire } from '#platform/contract/image.ts';

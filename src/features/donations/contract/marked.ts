@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { donationList } from '../list.ts';
+import { donationList } from '../list/donations.ts';
 
 /** As many transfers are confirmed in one go at most: each locks its project until all are booked. */
 export const MARKED_MAX = 500;

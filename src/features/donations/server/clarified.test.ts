@@ -6,7 +6,7 @@ import {
   type PaymentToClarify,
   refundUnassignedPayment,
   settlePayerClaim,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { give, makeGiving, notify, useGiving, brokenChecks } from './testing.ts';
 
 const app = useGiving();

@@ -21,7 +21,7 @@ import {
   refundUnassignedPayment,
   settlePayerClaim,
   undoPayerClaimEntry,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { countToClarify, paymentToClarify } from './clarify.ts';
 import { assignUnassigned } from './commands/assign-unassigned.ts';
 import { recordPayerClaimEntry, undoPayerClaim } from './commands/claim-entries.ts';

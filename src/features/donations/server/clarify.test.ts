@@ -12,7 +12,7 @@ import {
   refundUnassignedPayment,
   rejectDonation,
   verifyDonation,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { berlinDate } from '#kernel/clock.ts';
 import {

@@ -4,7 +4,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import type { PaymentToClarify } from '../contract.ts';
+import type { PaymentToClarify } from '../contract/donations.ts';
 import { type ProviderProblem, providerProblemOf } from '../rules/codes.ts';
 import {
   type UnassignedMoney,

@@ -6,7 +6,7 @@ import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { useMollie } from '#testing/mollie.ts';
 import { delivery, stripeWebhookSecret, useStripe } from '#testing/stripe.ts';
-import { listPaymentProviders, refundDonation, requestPrivateDonation } from '../contract.ts';
+import { listPaymentProviders, refundDonation, requestPrivateDonation } from '../contract/donations.ts';
 import { settle } from './poll.ts';
 import {
   brokenChecks,

@@ -4,7 +4,7 @@ import { makeProject } from '#features/projects/server/testing.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { useDatabase } from '#testing/database.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
-import type { requestPrivateDonation } from '../contract.ts';
+import type { requestPrivateDonation } from '../contract/donations.ts';
 import { receiveEvent } from './commands/receive-event.ts';
 import { requestDonation } from './commands/request.ts';
 import { type OpenProject, readFacts } from './facts.ts';

@@ -6,7 +6,7 @@ import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { DonationDetail } from '../contract.ts';
+import type { DonationDetail } from '../contract/donations.ts';
 import { splitRefund } from '../rules/refunds.ts';
 import { standingOf } from '../rules/standing.ts';
 import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';

@@ -7,7 +7,7 @@ import {
   refundDonation as refundRoute,
   settleDonorClaim,
   undoDonorClaimEntry,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { brokenChecks, claimOn, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useDatabase } from '#testing/database.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
-import { getDonationChallenge } from '../contract.ts';
+import { getDonationChallenge } from '../contract/donations.ts';
 import { brokenChecks, donationRow, givingBody, makeProvider, requested, standing } from './testing.ts';
 import { ask, tell } from './testing-http.ts';
 

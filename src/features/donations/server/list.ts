@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { escapeLike } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
-import { donationList } from '../list.ts';
+import { donationList } from '../list/donations.ts';
 import { DONATION_STATES, statusNamed } from '../rules/states.ts';
 
 function statesNamed(names: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract.ts';
+import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract/donations.ts';
 import { donationRow, give, makeGiving, makeProvider, notify, useGiving } from './testing.ts';
 
 const app = useGiving();

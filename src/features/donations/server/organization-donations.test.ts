@@ -9,7 +9,7 @@ import {
   getPrivateDonation,
   refundDonation,
   requestPrivateDonation,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { servedDonations } from './list.ts';
 import {
   brokenChecks,

@@ -8,7 +8,7 @@ import {
   confirmBankTransfer,
   getDonationDetail,
   recordFurtherTransfer,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { givingBody, makeGiving, useGiving } from './testing.ts';
 
 const app = useGiving();

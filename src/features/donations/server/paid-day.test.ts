@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract.ts';
+import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract/donations.ts';
 import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();

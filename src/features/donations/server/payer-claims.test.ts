@@ -9,7 +9,7 @@ import {
   refundUnassignedPayment,
   settlePayerClaim,
   undoPayerClaimEntry,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { brokenChecks, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();

@@ -5,7 +5,7 @@ import { moneyWire } from '#platform/contract/money.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { Payments } from '#platform/server/payments/payments.ts';
-import type { listPaymentProviders } from '../contract.ts';
+import type { listPaymentProviders } from '../contract/donations.ts';
 import { BANK_TRANSFER } from '../rules/transfers.ts';
 import { localized } from './status.ts';
 

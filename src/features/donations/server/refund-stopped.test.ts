@@ -6,7 +6,7 @@ import {
   getPaymentToClarify,
   refundDonation as refundRoute,
   refundUnassignedPayment,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listProjectCoFundings } from '#features/cofunding/contract.ts';
+import { listProjectCoFundings } from '#features/cofunding/contract/cofunding.ts';
 import { runLedgerChecks } from '#features/ledger/contract.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import {
@@ -20,7 +20,7 @@ import {
   releaseHold,
   requestPrivateDonation,
   verifyDonation,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { failDonation } from './commands/create-payment.ts';
 import {
   donationRow,

@@ -34,7 +34,7 @@ import {
   settleDonorClaim,
   undoDonorClaimEntry,
   verifyDonation as verifyRoute,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { claimEntryOf } from '#features/settlement/rules-claims.ts';
 import { recordDecision } from '#platform/server/database/decisions.ts';
 import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';

@@ -7,7 +7,7 @@ import { intlLocale, languageOf } from '#platform/i18n.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { STATUS } from '#features/projects/rules.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
-import type { DonationStatus } from '../contract.ts';
+import type { DonationStatus } from '../contract/donations.ts';
 import { standingOf } from '../rules/standing.ts';
 import type { DonationState } from '../rules/states.ts';
 import { transferDetails } from './transfer-details.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { buildUser } from '#testing/factories.ts';
-import { getPrivateDonation, reassignOverflow, refundDonation, verifyDonation } from '../contract.ts';
+import {
+  getPrivateDonation,
+  reassignOverflow,
+  refundDonation,
+  verifyDonation,
+} from '../contract/donations.ts';
 import { poll } from './poll.ts';
 import {
   brokenChecks,

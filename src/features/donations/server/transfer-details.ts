@@ -1,5 +1,5 @@
 import { moneyWire } from '#platform/contract/money.ts';
-import type { TransferDetails } from '../contract.ts';
+import type { TransferDetails } from '../contract/donations.ts';
 import { giroCode, ibanBlocks } from '../rules/giro-code.ts';
 import { drawQr } from './giro-qr.ts';
 

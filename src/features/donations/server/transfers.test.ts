@@ -15,7 +15,7 @@ import {
   refundDonation,
   type TransferDetails,
   verifyDonation,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { settle } from './poll.ts';
 import {
   brokenChecks,

@@ -8,7 +8,7 @@ import {
   refundUnassignedPayment,
   rejectDonation,
   verifyDonation,
-} from '../contract.ts';
+} from '../contract/donations.ts';
 import { createPayment } from './commands/create-payment.ts';
 import {
   brokenChecks,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { assignUnassignedPayment, getDonationDetail, rejectDonation } from '../contract.ts';
+import { assignUnassignedPayment, getDonationDetail, rejectDonation } from '../contract/donations.ts';
 import { brokenChecks, donationRow, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { getVoting } from '#features/votings/contract.ts';
+import { getVoting } from '#features/votings/contract/votings.ts';
 import { makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { readTopbar } from '#features/shell/contract.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { castVote, getVoting } from '#features/votings/contract.ts';
+import { castVote, getVoting } from '#features/votings/contract/votings.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { exploreLocations, type MapLocation } from '../contract/locations.ts';

@@ -3,7 +3,7 @@ import { listFavoriteProjects } from '../contract/cards.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
-import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
+import { addFavorite, listFavorites, removeFavorite } from '../contract/favorites.ts';
 
 const app = useApp();
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { listFavoriteProjects } from '../contract/cards.ts';
-import { addFavorite, listFavorites, removeFavorite } from '../contract.ts';
+import { addFavorite, listFavorites, removeFavorite } from '../contract/favorites.ts';
 import { favoriteCards } from './cards.ts';
 
 type Favorites = ResponseOf<typeof listFavorites>;

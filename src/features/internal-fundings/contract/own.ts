@@ -12,7 +12,7 @@ import {
   ownFundingChangeSchema,
   ownMoveSchema,
   readFunding,
-} from '../contract.ts';
+} from './internal-fundings.ts';
 
 const listed = fundingSchema.pick({
   id: true,

@@ -10,7 +10,7 @@ import { makeOrganization } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract.ts';
+import { reverseFundings } from '../contract/internal-fundings.ts';
 import { buildFunder, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
 
 const app = useApp();

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { changeFunding, createFunding, decideFunding, listFundingSources, moveFunding } from '../contract.ts';
+import {
+  changeFunding,
+  createFunding,
+  decideFunding,
+  listFundingSources,
+  moveFunding,
+} from '../contract/internal-fundings.ts';
 import { createOwnFunding, listOwnSources, moveOwnFunding, readOwnFunding } from '../contract/own.ts';
 import {
   buildCompanyUser,

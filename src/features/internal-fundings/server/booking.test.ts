@@ -5,7 +5,7 @@ import { accountOf } from '#features/coins/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
-import { createFunding, moveFunding } from '../contract.ts';
+import { createFunding, moveFunding } from '../contract/internal-fundings.ts';
 import {
   buildFunder,
   figuresOf,

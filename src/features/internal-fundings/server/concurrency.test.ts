@@ -3,7 +3,7 @@ import { brokenChecks } from '#features/donations/server/testing.ts';
 import { readFacts } from '#features/donations/server/index.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
-import { createFunding, moveFunding } from '../contract.ts';
+import { createFunding, moveFunding } from '../contract/internal-fundings.ts';
 import { move } from './commands/move.ts';
 import {
   buildFunder,

@@ -4,7 +4,7 @@ import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { sessionHeaders, useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
-import { changeFunding, moveFunding } from '../contract.ts';
+import { changeFunding, moveFunding } from '../contract/internal-fundings.ts';
 import { fundingChangeList } from '../list/changes.ts';
 import { internalFundingList } from '../list/fundings.ts';
 import { buildFunder, fundingOf, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';

@@ -7,7 +7,7 @@ import { makeOrganization } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import type { BuiltUser } from '#testing/factories.ts';
-import { reverseFundings } from '../contract.ts';
+import { reverseFundings } from '../contract/internal-fundings.ts';
 import { buildFunder, fundingOf, makeBudget, makeFundings, makeProjectWith, wishOf } from './testing.ts';
 
 const app = useApp();

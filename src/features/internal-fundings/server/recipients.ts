@@ -3,7 +3,7 @@ import { REVIEW, STATUS } from '#features/projects/rules.ts';
 import { escapeLike } from '#kernel/text.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { RecipientChoice } from '../contract.ts';
+import type { RecipientChoice } from '../contract/internal-fundings.ts';
 import { projectsWithState, standingOf } from './projects.ts';
 
 interface Question {

@@ -23,7 +23,7 @@ import {
   moveFunding,
   readFunding,
   reverseFundings,
-} from '../contract.ts';
+} from '../contract/internal-fundings.ts';
 import {
   changeOwnFunding,
   createOwnFunding,

@@ -4,7 +4,7 @@ import { berlinDate } from '#kernel/clock.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { FundingSources } from '../contract.ts';
+import type { FundingSources } from '../contract/internal-fundings.ts';
 import type { Reach } from './funding.ts';
 
 async function companies(db: Db, reach: Reach) {

@@ -14,7 +14,7 @@ import {
   moveFunding,
   readFunding,
   reverseFundings,
-} from '../contract.ts';
+} from '../contract/internal-fundings.ts';
 import {
   buildFunder,
   figuresOf,

@@ -6,7 +6,7 @@ import { makeOrganization } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { createFunding, moveFunding } from '../contract.ts';
+import { createFunding, moveFunding } from '../contract/internal-fundings.ts';
 import {
   buildFunder,
   figuresOf,

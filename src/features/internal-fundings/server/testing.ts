@@ -4,7 +4,7 @@ import { makeProject, type MadeProject } from '#features/projects/server/testing
 import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
-import { createFunding, type FundingWire, readFunding } from '../contract.ts';
+import { createFunding, type FundingWire, readFunding } from '../contract/internal-fundings.ts';
 
 export interface MadeBudget {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { decisionsOf } from '#platform/server/database/decisions.ts';
 import { translator } from '#platform/i18n.ts';
-import type { FundingWire } from '../contract.ts';
+import type { FundingWire } from '../contract/internal-fundings.ts';
 import { bookingNeedsApproval } from '../rules.ts';
 import type { OwnFunding } from '../contract/own.ts';
 import { findFunding, type Funding, fundingVersion, type Reach } from './funding.ts';

@@ -4,7 +4,7 @@ import { forgetSettings } from '#features/settings/server/load.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser } from '#testing/factories.ts';
 import { inviteUser } from '#features/signup/contract/invitations.ts';
-import { signUp } from '#features/signup/contract.ts';
+import { signUp } from '#features/signup/contract/signup.ts';
 import { readDemoMailbox } from '../contract.ts';
 
 const app = useApp();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planFunding } from '#features/funding-records/server/testing.ts';
-import { foundOrganization } from '#features/signup/contract.ts';
+import { foundOrganization } from '#features/signup/contract/signup.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { claimEntryBody, claimEntryRefusals, claimEntrySchema } from '#features/donations/contract.ts';
+import {
+  claimEntryBody,
+  claimEntryRefusals,
+  claimEntrySchema,
+} from '#features/donations/contract/donations.ts';
 import { reason } from '#features/donations/contract/fields.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';

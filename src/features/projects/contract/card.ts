@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySchema } from '#features/categories/contract.ts';
-import { organizationRefSchema } from '#features/organizations/contract.ts';
+import { organizationRefSchema } from '#features/organizations/contract/organizations.ts';
 import { imageSchema } from '#platform/contract/image.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 

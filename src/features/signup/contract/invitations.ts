@@ -3,7 +3,7 @@ import { emailField, linkToken } from '#features/accounts/contract/fields.ts';
 import { presetNames } from '#features/accounts/contract/presets.ts';
 import { selectionSchema } from '#platform/contract/list-routes.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { accountChoices, accountRefusals } from '../contract.ts';
+import { accountChoices, accountRefusals } from './signup.ts';
 import { invitationList } from '../list.ts';
 
 /** Kinds of users whom staff may invite (handbook §15). */

@@ -16,7 +16,7 @@ import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { underFreeSlug } from '#platform/server/database/free-slug.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract.ts';
+import type { foundOrganization, signUpCompany, signUpOrganization } from '../contract/signup.ts';
 import { companyReleased, companySignedUp } from './mail-templates.ts';
 
 type Account = Pick<NewAccount, 'passwordHash' | 'mayMailOwner' | 'locale'>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login } from '#features/accounts/contract.ts';
+import { login } from '#features/accounts/contract/accounts.ts';
 import { readAccountLink, requestPasswordReset } from '#features/accounts/contract/links.ts';
 import { missingToGrant, permissionsOf, presetNames } from '#features/accounts/contract/presets.ts';
 import { reactivateAccount } from '#features/accounts/contract/self.ts';
@@ -8,7 +8,7 @@ import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testin
 import { gridPermissions, type GridPermission } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
-import { foundOrganization, readOwnOrganization, signUp } from '../contract.ts';
+import { foundOrganization, readOwnOrganization, signUp } from '../contract/signup.ts';
 import {
   acceptInvitation,
   inviteUser,

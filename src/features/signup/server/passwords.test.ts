@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { changePassword, login } from '#features/accounts/contract.ts';
+import { changePassword, login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, type BuiltUser, unique } from '#testing/factories.ts';
-import { signUp, signUpCompany, signUpOrganization } from '../contract.ts';
+import { signUp, signUpCompany, signUpOrganization } from '../contract/signup.ts';
 import { acceptInvitation, inviteUser } from '../contract/invitations.ts';
 
 const app = useApp();

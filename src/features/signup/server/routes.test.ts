@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFavorite } from '#features/favorites/contract.ts';
-import { login, readProfile } from '#features/accounts/contract.ts';
+import { addFavorite } from '#features/favorites/contract/favorites.ts';
+import { login, readProfile } from '#features/accounts/contract/accounts.ts';
 import { activateAccount } from '#features/accounts/contract/links.ts';
 import { cookieOf, forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, unique } from '#testing/factories.ts';
-import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract.ts';
+import { readOwnOrganization, signUp, signUpCompany, signUpOrganization } from '../contract/signup.ts';
 import { releaseCompanies } from '../contract/release.ts';
 
 const app = useApp();

@@ -17,7 +17,7 @@ import {
   signUp,
   signUpCompany,
   signUpOrganization,
-} from '../contract.ts';
+} from '../contract/signup.ts';
 import {
   acceptInvitation,
   inviteUser,

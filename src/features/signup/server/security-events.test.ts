@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changePassword, login, logout, readProfile } from '#features/accounts/contract.ts';
+import { changePassword, login, logout, readProfile } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { endOtherSessions } from '#features/accounts/contract/sessions.ts';
 import { deleteAccount } from '#features/accounts/contract/self.ts';

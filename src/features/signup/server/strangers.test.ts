@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login } from '#features/accounts/contract.ts';
+import { login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
 import { forgetLimits, mailsTo, tokenIn } from '#features/accounts/server/testing.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { useApp } from '#testing/app.ts';
 import { buildUser, type BuiltUser, unique } from '#testing/factories.ts';
-import { signUp } from '../contract.ts';
+import { signUp } from '../contract/signup.ts';
 
 const app = useApp();
 const password = 'a long password';

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { castVote, confirmResults, readSiteVoting, saveSiteVoting, type VotingContent } from '../contract.ts';
+import {
+  castVote,
+  confirmResults,
+  readSiteVoting,
+  saveSiteVoting,
+  type VotingContent,
+} from '../contract/votings.ts';
 import {
   brokenVotingChecks,
   type BuiltVoting,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { blockVoter, blockVoters, castVote, confirmVote, unblockVoters } from '../contract.ts';
+import { blockVoter, blockVoters, castVote, confirmVote, unblockVoters } from '../contract/votings.ts';
 import { blockedVoterList } from '../list/blocked-voters.ts';
 import { type BuiltVoting, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';
 

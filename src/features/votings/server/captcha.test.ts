@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { castVote, getCaptchaChallenge, getVoting } from '../contract.ts';
+import { castVote, getCaptchaChallenge, getVoting } from '../contract/votings.ts';
 import { type BuiltVoting, enterProject, makeVoting, setSettings } from './testing.ts';
 
 const app = useApp();

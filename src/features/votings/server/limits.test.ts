@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract.ts';
+import { castVote, changeSubscription, confirmVote, getSubscription } from '../contract/votings.ts';
 import { countedVotes, enterProject, linkTo, makeVoting, runVotingJob, setSettings } from './testing.ts';
 
 const app = useApp();

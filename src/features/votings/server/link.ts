@@ -1,7 +1,7 @@
 import { notFound } from '#platform/contract/errors.ts';
 import { maskEmail } from '#kernel/text.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { VoteLinkWire } from '../contract.ts';
+import type { VoteLinkWire } from '../contract/votings.ts';
 import { REJECTIONS, type Rejection, type VoteState } from '../rules.ts';
 import { hashOfToken } from './visitor.ts';
 

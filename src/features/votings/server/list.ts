@@ -3,7 +3,7 @@ import { escapeLike } from '#kernel/text.ts';
 import { serveList } from '#platform/server/lists/serve.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { translator } from '#platform/i18n.ts';
-import { voteList, votingList } from '../list.ts';
+import { voteList, votingList } from '../list/votings.ts';
 import { REJECTIONS } from '../rules.ts';
 
 /** Why a vote does not count: the program's own reasons in the reader's words, those of staff as they wrote them. */

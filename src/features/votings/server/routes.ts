@@ -18,7 +18,7 @@ import {
   saveSiteVoting,
   setSubscribersExported,
   unblockVoters,
-} from '../contract.ts';
+} from '../contract/votings.ts';
 import { readBallot } from '../rules.ts';
 import { checkCaptcha } from './captcha.ts';
 import { block, shown, unblock } from './commands/block-voters.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '#platform/contract/list-routes.ts';
 import { useApp } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { voteList } from '../list.ts';
-import { castVote, changeVoteState, confirmResults, confirmVote } from '../contract.ts';
+import { voteList } from '../list/votings.ts';
+import { castVote, changeVoteState, confirmResults, confirmVote } from '../contract/votings.ts';
 import { confirmByLink } from './commands/confirm.ts';
 import {
   brokenVotingChecks,

@@ -3,7 +3,7 @@ import { exploreProjects } from '#features/explore/contract/projects.ts';
 import { getProject } from '#features/detail-pages/contract/project.ts';
 import { useApp } from '#testing/app.ts';
 import { beginAtNoon } from '#testing/clock.ts';
-import { castVote, getVoting } from '../contract.ts';
+import { castVote, getVoting } from '../contract/votings.ts';
 import {
   brokenVotingChecks,
   enterProject,

@@ -10,7 +10,7 @@ import {
   getSubscription,
   getVoteLink,
   setSubscribersExported,
-} from '../contract.ts';
+} from '../contract/votings.ts';
 import { subscriberList } from '../list/subscribers.ts';
 import { type BuiltVoting, countedVotes, enterProject, linkTo, makeVoting, setSettings } from './testing.ts';
 import { promiseSubscriberConfirmation } from './mails.ts';

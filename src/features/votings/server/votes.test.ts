@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '#testing/app.ts';
-import { blockVoter, castVote, confirmVote, getVoteLink, getVoting } from '../contract.ts';
+import { blockVoter, castVote, confirmVote, getVoteLink, getVoting } from '../contract/votings.ts';
 import {
   brokenVotingChecks,
   type BuiltVoting,

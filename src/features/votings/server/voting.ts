@@ -2,7 +2,7 @@ import { votingListPath } from '#features/pages/server/index.ts';
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import { notFound } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { StandingWire, VotingArea, VotingWire } from '../contract.ts';
+import type { StandingWire, VotingArea, VotingWire } from '../contract/votings.ts';
 import { nextStandingsOn, type Ranks, shownRanks, votingModes, votingState } from '../rules.ts';
 
 /** A voting as commands and pages need it. */

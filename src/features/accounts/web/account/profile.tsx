@@ -15,7 +15,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { changePassword, changeProfile, readProfile } from '../../contract.ts';
+import { changePassword, changeProfile, readProfile } from '../../contract/accounts.ts';
 import { deleteAccount, readOwnAccount, requestEmailChange } from '../../contract/self.ts';
 import { endOtherSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import styles from '../parts/entry.module.css';

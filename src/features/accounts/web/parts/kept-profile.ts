@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
 import type { WebActor } from '#platform/web/context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
-import type { Profile } from '../../contract.ts';
+import type { Profile } from '../../contract/accounts.ts';
 import { type KeptProfile, mustRefresh } from '../../rules/profile-cache.ts';
 import { PROFILE_KEY } from './profile-key.ts';
 
@@ -49,7 +49,7 @@ async function load(actor: WebActor): Promise<Profile> {
   const kept = read();
   const person = { ...actor, userId: actor.id };
   if (kept && !mustRefresh(kept, person, Date.now())) return kept.profile;
-  const { readProfile } = await import('../../contract.ts');
+  const { readProfile } = await import('../../contract/accounts.ts');
   const profile = await browserCall(readProfile, {});
   keep(actor.id, profile);
   return profile;

@@ -8,7 +8,7 @@ import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { ProblemSummary } from '#platform/web/ui/problem-summary.tsx';
-import type { Profile } from '../../contract.ts';
+import type { Profile } from '../../contract/accounts.ts';
 import { passwordLength } from '../../rules/accounts.ts';
 import styles from './entry.module.css';
 import { dropProfile } from './kept-profile.ts';

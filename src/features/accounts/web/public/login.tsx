@@ -17,7 +17,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { login } from '../../contract.ts';
+import { login } from '../../contract/accounts.ts';
 import { mustActivateFirst } from '../../rules/accounts.ts';
 import { dropProfile } from '../parts/kept-profile.ts';
 import { LoginFields, LoginLinks } from '../parts/login-form.tsx';

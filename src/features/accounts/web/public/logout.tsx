@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { webFrom } from '#platform/web/context.ts';
-import { logout } from '../../contract.ts';
+import { logout } from '../../contract/accounts.ts';
 
 export function loader() {
   return redirect('/');

@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { readCoinBalance } from '../../contract.ts';
+import { readCoinBalance } from '../../contract/coins.ts';
 import styles from './balance.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {

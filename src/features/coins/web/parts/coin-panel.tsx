@@ -5,7 +5,7 @@ import { RichText, useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { CoinBalance, CoinDonationResult } from '../../contract.ts';
+import type { CoinBalance, CoinDonationResult } from '../../contract/coins.ts';
 import type { CoinRecipient } from './recipient.ts';
 import styles from './coin-panel.module.css';
 import { shown, timeOf } from './display.ts';

@@ -10,7 +10,7 @@ import { AmountBox } from '#platform/web/ui/amount-box.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError, fieldId } from '#platform/web/ui/field.tsx';
 import { StepSlider } from '#platform/web/ui/step-slider.tsx';
-import type { CoinBalance, CoinDonationResult } from '../../contract.ts';
+import type { CoinBalance, CoinDonationResult } from '../../contract/coins.ts';
 import { coinStep, distributionLimits, mostToDistribute } from '../../rules/distribute.ts';
 import type { CoinRecipient } from './recipient.ts';
 import { coinNotation, shown, wireAmount, writable } from './display.ts';

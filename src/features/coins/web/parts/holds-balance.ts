@@ -1,6 +1,6 @@
 import { takesCodes } from '#features/settings/takes-codes.ts';
 import type { Call } from '#platform/contract/route.ts';
-import { readCoinBalance } from '../../contract.ts';
+import { readCoinBalance } from '../../contract/coins.ts';
 
 interface Reader {
   readonly actor: object | null;

@@ -1,5 +1,5 @@
 import { remote } from '#platform/web/remote.ts';
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../contract/coins.ts';
 
 export const readCoinBalance = remote<typeof contract.readCoinBalance>({
   id: 'readCoinBalance',

@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import type { CoinDonationResult } from '../../contract.ts';
+import type { CoinDonationResult } from '../../contract/coins.ts';
 import { shown } from './display.ts';
 import type { CoinSettings } from './settings.ts';
 import styles from './coin-panel.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '#platform/web/api.ts';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
-import type { CoinBalance } from '../../contract.ts';
+import type { CoinBalance } from '../../contract/coins.ts';
 import { markBalance } from './mark-balance.ts';
 import type { CoinRecipient } from './recipient.ts';
 import { readCoinBalance } from './remote.ts';

@@ -11,7 +11,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { CoinBalance } from '../../contract.ts';
+import type { CoinBalance } from '../../contract/coins.ts';
 import panel from '../parts/coin-panel.module.css';
 import { shown, timeOf } from '../parts/display.ts';
 import { RedeemForm } from '../parts/redeem-form.tsx';

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { announceBankTransfer } from '../../contract.ts';
+import type { announceBankTransfer } from '../../contract/donations.ts';
 import { paymentTerm } from '../../rules/settlement.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject } from '../facts.ts';

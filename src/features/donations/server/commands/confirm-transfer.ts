@@ -8,7 +8,7 @@ import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Asker } from '#platform/server/lists/served.ts';
 import type { Services } from '#platform/server/services.ts';
-import { MARKED_MAX } from '../../contract.ts';
+import { MARKED_MAX } from '../../contract/donations.ts';
 import { cameInTime, isAwaited, paidAtOf, receiptStep, validateReceivedOn } from '../../rules/transfers.ts';
 import { planArrival } from '../arrive.ts';
 import { applyChange, type Author } from '../change.ts';

@@ -8,7 +8,7 @@ import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { announceBankTransfer } from '../../contract.ts';
+import type { announceBankTransfer } from '../../contract/donations.ts';
 import type { Price } from '../../rules/fee.ts';
 import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {

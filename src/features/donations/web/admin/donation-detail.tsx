@@ -5,7 +5,7 @@ import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns, Stack } from '#platform/web/ui/details.tsx';
 import { useMay } from '#platform/web/root-data.ts';
-import { type DonationDetail, getDonationDetail, undoDonorClaimEntry } from '../../contract.ts';
+import { type DonationDetail, getDonationDetail, undoDonorClaimEntry } from '../../contract/donations.ts';
 import { ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
 import { DonationActions } from '../parts/staff/donation-actions.tsx';
 import { DonorFacts, HoldFacts, MoneyFacts, PaymentFacts } from '../parts/staff/donation-facts.tsx';

@@ -18,7 +18,7 @@ import {
   refundUnassignedPayment,
   settlePayerClaim,
   undoPayerClaimEntry,
-} from '../../contract.ts';
+} from '../../contract/donations.ts';
 import { ActionDialog } from '../parts/staff/action-dialog.tsx';
 import { ClaimActions, ClaimEntries } from '../parts/staff/claim-dialogs.tsx';
 import styles from '../parts/staff/donation-detail.module.css';

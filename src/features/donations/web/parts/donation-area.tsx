@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import type { CoFundingWire } from '#features/cofunding/contract.ts';
+import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { parseDecimal } from '#kernel/money.ts';
 import { languageOf, type Locale } from '#platform/i18n.ts';
 import { useLocale, useT } from '#platform/web/i18n.tsx';

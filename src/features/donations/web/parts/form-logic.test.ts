@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CoFundingWire } from '#features/cofunding/contract.ts';
+import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { countries } from './countries.ts';
 import { extraLine, intentionFor } from './intention.ts';

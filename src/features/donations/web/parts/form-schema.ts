@@ -4,7 +4,7 @@ import {
   type ManualBankTransferBody,
   type PrivateDonationBody,
   privateDonationBodySchema,
-} from '../../contract.ts';
+} from '../../contract/donations.ts';
 import { missedDigits } from '../../rules/postal-code.ts';
 import type { PricePreview } from './preview.ts';
 import { type GivingRecipient, recipientField } from './recipient.ts';

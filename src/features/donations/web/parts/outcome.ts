@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../contract.ts';
+import type { DonationStatus } from '../../contract/donations.ts';
 import type { GivingRecipient } from './recipient.ts';
 
 /** What the return page says; each has a title, a sentence and a next step. */

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import type { CoFundingWire } from '#features/cofunding/contract.ts';
+import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
 import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules.ts';
 import { donorCoversFee, priceDonation } from '../../rules/fee.ts';
 import type { GivingSettings } from './settings.ts';

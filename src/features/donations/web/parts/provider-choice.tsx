@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Cents } from '#kernel/money.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { fieldId } from '#platform/web/ui/fields.tsx';
-import type { paymentProviderSchema } from '../../contract.ts';
+import type { paymentProviderSchema } from '../../contract/donations.ts';
 import { feeOf } from './preview.ts';
 import styles from './provider-choice.module.css';
 

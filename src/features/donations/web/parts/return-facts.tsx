@@ -5,7 +5,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Money } from '#platform/web/ui/money.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import type { DonationStatus } from '../../contract.ts';
+import type { DonationStatus } from '../../contract/donations.ts';
 import { hasMoney, viewOf } from './outcome.ts';
 import styles from './donation-return.module.css';
 

@@ -3,7 +3,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
-import type { DonationStatus } from '../../contract.ts';
+import type { DonationStatus } from '../../contract/donations.ts';
 import { againPath, hasMoney, mayTryAgain, recipientPath, viewOf } from './outcome.ts';
 import styles from './donation-return.module.css';
 import { useHydrated } from '#platform/web/use-hydrated.ts';

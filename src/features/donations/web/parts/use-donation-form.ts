@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { readProfile } from '#features/accounts/contract.ts';
+import { readProfile } from '#features/accounts/contract/accounts.ts';
 import { browserCall } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';

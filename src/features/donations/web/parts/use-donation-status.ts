@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
-import type { DonationStatus } from '../../contract.ts';
+import type { DonationStatus } from '../../contract/donations.ts';
 import { dropDraft } from './intention.ts';
 import { asksProvider, POLLS, pollDelay, recipientOf, viewOf } from './outcome.ts';
 import { recipientKey } from './recipient.ts';
@@ -56,7 +56,7 @@ export function useDonationStatus(loaded: DonationStatus): FollowedDonation {
 
 async function question(token: string, provider: boolean, signal: AbortSignal): Promise<DonationStatus> {
   // The contract and its schemas are only needed where a payment still waits.
-  const { checkPrivateDonation, getPrivateDonation } = await import('../../contract.ts');
+  const { checkPrivateDonation, getPrivateDonation } = await import('../../contract/donations.ts');
   const route = provider ? checkPrivateDonation : getPrivateDonation;
   return await browserCall(route, { params: { token } }, { signal });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
-import { listPaymentProviders } from '../../contract.ts';
+import { listPaymentProviders } from '../../contract/donations.ts';
 import type { PaymentProvider } from './provider-choice.tsx';
 
 /** The ways to pay, once loaded. */

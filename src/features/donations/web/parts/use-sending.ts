@@ -6,7 +6,7 @@ import {
   getPrivateDonation,
   type PrivateDonationBody,
   requestPrivateDonation,
-} from '../../contract.ts';
+} from '../../contract/donations.ts';
 import { type Intention, readDraft } from './draft.ts';
 import { dropDraft, intentionFor, keepDraft } from './intention.ts';
 import { type Problem, problemOf } from './problems.ts';

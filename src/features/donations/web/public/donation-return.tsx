@@ -19,7 +19,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
-import { type DonationStatus, getPrivateDonation } from '../../contract.ts';
+import { type DonationStatus, getPrivateDonation } from '../../contract/donations.ts';
 import styles from '../parts/donation-return.module.css';
 import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/outcome.ts';
 import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';

@@ -1,7 +1,7 @@
 import { BalanceNotice } from '#features/coins/web/parts/balance-notice.tsx';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { listExploreCategories } from '#features/categories/contract.ts';
-import { listFavorites } from '#features/favorites/contract.ts';
+import { listFavorites } from '#features/favorites/contract/favorites.ts';
 import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { votingListLine } from '#features/votings/web/parts/voting-view.ts';

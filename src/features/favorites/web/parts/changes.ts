@@ -1,6 +1,6 @@
 import { dropProfile, refreshProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import type { Call } from '#platform/web/api.ts';
-import { addFavorite, removeFavorite } from '../../contract.ts';
+import { addFavorite, removeFavorite } from '../../contract/favorites.ts';
 
 /**
  * Puts a project among the favourites or takes it out; answers whether it is one now. What a press of the heart needs:

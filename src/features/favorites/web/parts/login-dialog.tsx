@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { login } from '#features/accounts/contract.ts';
+import { login } from '#features/accounts/contract/accounts.ts';
 import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
 import { LoginFields, LoginLinks } from '#features/accounts/web/parts/login-form.tsx';
 import type { ActionProblem } from '#platform/web/action.ts';
@@ -9,7 +9,7 @@ import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { addFavorite } from '../../contract.ts';
+import { addFavorite } from '../../contract/favorites.ts';
 import { reasonOf, tellFailure } from './failure.ts';
 
 interface LoginDialogProps {

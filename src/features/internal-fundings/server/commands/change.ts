@@ -4,7 +4,7 @@ import { isEditable } from '#features/funding-records/rules.ts';
 import { conflict, invalid } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { changeFunding } from '../../contract.ts';
+import type { changeFunding } from '../../contract/internal-fundings.ts';
 import {
   findFunding,
   type Funding,

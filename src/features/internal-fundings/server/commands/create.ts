@@ -4,7 +4,7 @@ import { FUNDING, needsReason } from '#features/funding-records/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { createFunding } from '../../contract.ts';
+import type { createFunding } from '../../contract/internal-fundings.ts';
 import { type Funding, type Reach, requireApproval, requireFundings } from '../funding.ts';
 import { openRecipient, recipientOf, type Recipient, reopenProject } from '../recipient.ts';
 import { decideBooking, type Source, writeBooking } from './book.ts';

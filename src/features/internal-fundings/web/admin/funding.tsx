@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { listFundingSources, readFunding } from '../../contract.ts';
+import { listFundingSources, readFunding } from '../../contract/internal-fundings.ts';
 import { FundingPage } from '../parts/funding-page.tsx';
 import { staffOperations } from '../parts/operations.ts';
 import { ReverseFundings } from '../parts/reverse-fundings.tsx';

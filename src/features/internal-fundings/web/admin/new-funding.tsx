@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { listFundingSources } from '../../contract.ts';
+import { listFundingSources } from '../../contract/internal-fundings.ts';
 import { FundingForm } from '../parts/funding-form.tsx';
 import { staffOperations } from '../parts/operations.ts';
 

@@ -6,7 +6,7 @@ import { EntryCard } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useEntry } from '#platform/web/ui/use-entry.ts';
-import type { FundingSources, FundingWire } from '../../contract.ts';
+import type { FundingSources, FundingWire } from '../../contract/internal-fundings.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { type Operations, staffOperations } from './operations.ts';
 import { type FundingEntry, recipientBody } from './use-funding-form.ts';

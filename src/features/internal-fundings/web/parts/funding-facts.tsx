@@ -5,7 +5,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { FundingWire } from '../../contract.ts';
+import type { FundingWire } from '../../contract/internal-fundings.ts';
 import { FundingStatusBadge, wordOf } from './funding-status.tsx';
 
 interface Props {

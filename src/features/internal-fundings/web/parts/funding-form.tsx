@@ -5,7 +5,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { EntryForm } from '#platform/web/ui/entry-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/fields.tsx';
-import { FIRST_STATUSES, type FundingSources } from '../../contract.ts';
+import { FIRST_STATUSES, type FundingSources } from '../../contract/internal-fundings.ts';
 import { bookingNeedsApproval } from '../../rules.ts';
 import { wordOf } from './funding-status.tsx';
 import { type Operations, staffOperations } from './operations.ts';

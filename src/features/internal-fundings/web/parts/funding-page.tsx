@@ -3,7 +3,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Columns } from '#platform/web/ui/details.tsx';
-import type { FundingSources, FundingWire } from '../../contract.ts';
+import type { FundingSources, FundingWire } from '../../contract/internal-fundings.ts';
 import { EditFunding } from './edit-funding.tsx';
 import { FundingFacts, FundingHistory } from './funding-facts.tsx';
 import { wordOf } from './funding-status.tsx';

@@ -11,7 +11,7 @@ import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { decideFunding, type FundingWire, moveFunding, MOVES } from '../../contract.ts';
+import { decideFunding, type FundingWire, moveFunding, MOVES } from '../../contract/internal-fundings.ts';
 import { wordOf } from './funding-status.tsx';
 import { type Operations, staffOperations } from './operations.ts';
 

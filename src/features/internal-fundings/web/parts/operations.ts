@@ -1,4 +1,9 @@
-import { changeFunding, createFunding, listFundingRecipients, moveFunding } from '../../contract.ts';
+import {
+  changeFunding,
+  createFunding,
+  listFundingRecipients,
+  moveFunding,
+} from '../../contract/internal-fundings.ts';
 import { changeOwnFunding, createOwnFunding, listOwnRecipients, moveOwnFunding } from '../../contract/own.ts';
 
 /** The same acts, for staff and for whoever acts for a company. */

@@ -4,7 +4,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx';
 import { RadioGroup } from '#platform/web/ui/fields.tsx';
-import type { RecipientChoice as Choice } from '../../contract.ts';
+import type { RecipientChoice as Choice } from '../../contract/internal-fundings.ts';
 import type { Operations } from './operations.ts';
 
 export type RecipientKind = 'project' | 'organization';

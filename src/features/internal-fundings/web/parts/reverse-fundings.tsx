@@ -9,7 +9,7 @@ import { InternalNoteField } from '#platform/web/ui/decisions.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea, TextField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { type FundingWire, reverseFundings } from '../../contract.ts';
+import { type FundingWire, reverseFundings } from '../../contract/internal-fundings.ts';
 
 interface Props {
   readonly funding: FundingWire;

@@ -4,7 +4,11 @@ import { useApi } from '#platform/web/api.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { useEntry } from '#platform/web/ui/use-entry.ts';
-import { FIRST_STATUSES, type FundingSources, type RecipientChoice } from '../../contract.ts';
+import {
+  FIRST_STATUSES,
+  type FundingSources,
+  type RecipientChoice,
+} from '../../contract/internal-fundings.ts';
 import { type Operations, staffOperations } from './operations.ts';
 import type { RecipientKind } from './recipient-choice.tsx';
 

@@ -12,7 +12,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
 import { WithAddress } from '#platform/web/ui/with-address.tsx';
-import { foundOrganization, readOwnOrganization } from '../../contract.ts';
+import { foundOrganization, readOwnOrganization } from '../../contract/signup.ts';
 import { organizationStage } from '../../rules.ts';
 import { FoundForm } from '../parts/found-form.tsx';
 import styles from './organization.module.css';

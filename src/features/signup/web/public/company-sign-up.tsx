@@ -4,7 +4,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { TextField } from '#platform/web/ui/fields.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { signUpCompany } from '../../contract.ts';
+import { signUpCompany } from '../../contract/signup.ts';
 import { PersonFields } from '../parts/account-fields.tsx';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
 import { NotOffered } from '../parts/not-offered.tsx';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { formOf } from '#platform/web/action.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useAnswer } from '#platform/web/use-answer.ts';
-import { signUp } from '../../contract.ts';
+import { signUp } from '../../contract/signup.ts';
 import { accountOf, sendSignUp, signUpTexts } from '../parts/form.ts';
 import { SignUpForm } from '../parts/sign-up-form.tsx';
 

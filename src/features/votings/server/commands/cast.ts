@@ -6,7 +6,7 @@ import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { VoteBody } from '../../contract.ts';
+import type { VoteBody } from '../../contract/votings.ts';
 import { type Ballot, LINK_HOURS, readBallot, votingModes, votingState } from '../../rules.ts';
 import { blockReason } from '../blocked.ts';
 import { type EmailVote, freeSlot, lockVoter, periodOf, signalsOf } from '../interval.ts';

@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '#features/settings/rules.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { VoteBody } from '../../contract.ts';
+import type { VoteBody } from '../../contract/votings.ts';
 import type { VotingRow } from '../voting.ts';
 
 /** Who votes, as far as it can be known. */

@@ -1,7 +1,7 @@
 import { notFound } from '#platform/contract/errors.ts';
 import { maskEmail } from '#kernel/text.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import type { SubscriptionWire } from '../../contract.ts';
+import type { SubscriptionWire } from '../../contract/votings.ts';
 import { hashOfToken } from '../visitor.ts';
 import { confirmSubscriber, withdrawSubscriber } from './subscribe.ts';
 

@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '#platform/contract/errors.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import { versionOf } from '#platform/server/operation/version.ts';
-import type { SiteVoting, VotingContent } from '../../contract.ts';
+import type { SiteVoting, VotingContent } from '../../contract/votings.ts';
 import { FROZEN_AFTER_HOURS, votingState } from '../../rules.ts';
 import { rankingOf } from '../ranking.ts';
 

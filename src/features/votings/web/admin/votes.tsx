@@ -12,8 +12,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/fields.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { RowOf } from '#platform/contract/list.ts';
-import { changeVoteState } from '../../contract.ts';
-import { voteList } from '../../list.ts';
+import { changeVoteState } from '../../contract/votings.ts';
+import { voteList } from '../../list/votings.ts';
 
 export const loader = listLoader(voteList);
 export const shouldRevalidate = listShouldRevalidate;

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiFrom } from '#platform/web/api.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { readSiteVoting } from '../../contract.ts';
+import { readSiteVoting } from '../../contract/votings.ts';
 import { DisplayForm } from '../parts/site/display-form.tsx';
 import { Ranking } from '../parts/site/ranking.tsx';
 import { Results } from '../parts/site/results.tsx';

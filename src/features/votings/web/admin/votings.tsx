@@ -1,6 +1,6 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { type ListData, listLoader, ListScreen, listShouldRevalidate } from '#platform/web/lists/index.ts';
-import { votingList } from '../../list.ts';
+import { votingList } from '../../list/votings.ts';
 
 export const loader = listLoader(votingList);
 export const shouldRevalidate = listShouldRevalidate;

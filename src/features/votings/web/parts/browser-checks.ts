@@ -1,7 +1,7 @@
 import { browserCall } from '#platform/web/api.ts';
 import { VOTE_CHECKS } from '#platform/web/consent.ts';
 import { solveTask } from '#platform/web/proof-of-work.ts';
-import type { VotingArea } from '../../contract.ts';
+import type { VotingArea } from '../../contract/votings.ts';
 import { getCaptchaChallenge } from './remote.ts';
 
 /** Names of the checks in the consent cookie. */

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmailField } from '#platform/web/ui/email-field.tsx';
 import { isEmail } from '#platform/web/ui/email-rules.ts';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
-import type { VotingArea } from '../../contract.ts';
+import type { VotingArea } from '../../contract/votings.ts';
 import type { VoteControl } from './use-vote.ts';
 import styles from './vote-form.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import '#app/messages/server.ts';
 import { translator } from '#platform/i18n.ts';
-import type { VoteLinkWire } from '../../contract.ts';
+import type { VoteLinkWire } from '../../contract/votings.ts';
 import { linkTexts } from './link-texts.ts';
 
 const pageTitle = (outcome: VoteLinkWire['outcome']) =>

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/i18n.ts';
-import type { VoteLinkWire } from '../../contract.ts';
+import type { VoteLinkWire } from '../../contract/votings.ts';
 
 /** What the page of a mailed link says, in the reader's words. */
 export interface LinkTexts {

@@ -1,5 +1,5 @@
 import { remote } from '#platform/web/remote.ts';
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../contract/votings.ts';
 
 export const getVoting = remote<typeof contract.getVoting>({
   id: 'getVoting',

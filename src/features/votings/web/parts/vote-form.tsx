@@ -11,7 +11,7 @@ import { LoadingState } from '#platform/web/ui/spinner.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useLoadFailureToast } from '#platform/web/ui/toast.tsx';
-import type { VotingArea } from '../../contract.ts';
+import type { VotingArea } from '../../contract/votings.ts';
 import { captchaAnswer, FINGERPRINT, RECAPTCHA } from './browser-checks.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';

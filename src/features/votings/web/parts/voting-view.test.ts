@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import '#app/messages/server.ts';
-import type { StandingWire } from '../../contract.ts';
+import type { StandingWire } from '../../contract/votings.ts';
 import { votingListLine, votingView } from './voting-view.ts';
 
 const standing = (state: 'future' | 'active' | 'expired'): StandingWire => ({

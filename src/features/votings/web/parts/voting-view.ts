@@ -1,6 +1,6 @@
 import { type Locale, translator } from '#platform/i18n.ts';
 import { formatter } from '#platform/web/format.ts';
-import type { StandingWire } from '../../contract.ts';
+import type { StandingWire } from '../../contract/votings.ts';
 
 /** What a page shows of a voting, in the reader's words: the browser need not load them. */
 export interface VotingView {

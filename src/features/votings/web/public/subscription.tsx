@@ -12,7 +12,7 @@ import { formOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { changeSubscription, getSubscription } from '../../contract.ts';
+import { changeSubscription, getSubscription } from '../../contract/votings.ts';
 import { LinkCard, linkCardActions } from '../parts/link-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { webFrom } from '#platform/web/context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { blockVoter, getVoteLink } from '../../contract.ts';
+import { blockVoter, getVoteLink } from '../../contract/votings.ts';
 import { LinkCard } from '../parts/link-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { ClaimEntryBody, ClaimEntryWire } from '../../../contract.ts';
+import type { ClaimEntryBody, ClaimEntryWire } from '../../../contract/donations.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ReceivedOn } from './confirm-transfer-dialog.tsx';
 import styles from './donation-detail.module.css';

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
-import type { PaymentToClarify } from '../../../contract.ts';
+import type { PaymentToClarify } from '../../../contract/donations.ts';
 import styles from './donation-detail.module.css';
 
 /** How it had been clarified before it came back: what was written then stays. */

@@ -11,7 +11,7 @@ import {
   releaseHold,
   settleDonorClaim,
   verifyDonation,
-} from '../../../contract.ts';
+} from '../../../contract/donations.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ClaimActions } from './claim-dialogs.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';

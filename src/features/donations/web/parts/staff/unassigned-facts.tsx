@@ -1,7 +1,7 @@
 import { useT } from '#platform/web/i18n.tsx';
 import { Fact } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { PaymentToClarify } from '../../../contract.ts';
+import type { PaymentToClarify } from '../../../contract/donations.ts';
 import { ClaimFact } from './claim-fact.tsx';
 
 type Unassigned = NonNullable<PaymentToClarify['unassigned']>;

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { formatDecimal, parseAmount } from '#kernel/money.ts';
-import type { VotingContent } from '../../../contract.ts';
+import type { VotingContent } from '../../../contract/votings.ts';
 
 /** The form as it is typed. */
 export interface DisplayValues {

@@ -14,7 +14,7 @@ import { CheckboxField, SelectField, TextField } from '#platform/web/ui/fields.t
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved.tsx';
-import { saveSiteVoting, type SiteVoting } from '../../../contract.ts';
+import { saveSiteVoting, type SiteVoting } from '../../../contract/votings.ts';
 import {
   contentOf,
   displayNames,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import type { SiteVoting } from '../../../contract.ts';
+import type { SiteVoting } from '../../../contract/votings.ts';
 import styles from './voting.module.css';
 
 /** Who stands where, as the rules order it. */

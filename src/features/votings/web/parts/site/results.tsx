@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#platform/web/ui/dialog.tsx';
 import { SelectField } from '#platform/web/ui/fields.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
 import { standingAt } from '../../../awards.ts';
-import { confirmResults, type SiteVoting } from '../../../contract.ts';
+import { confirmResults, type SiteVoting } from '../../../contract/votings.ts';
 import styles from './voting.module.css';
 
 /** Whether results are confirmed, from when on they can be, and what was awarded. */

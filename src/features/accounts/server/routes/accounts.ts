@@ -10,19 +10,19 @@ import {
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#platform/server/http/locale-cookie.ts';
 import { signedIn } from '#platform/server/auth/sign-in.ts';
 import { read, type Registration, write } from '#platform/server/http/handler.ts';
-import { changePassword, changeProfile, login, logout, readProfile } from '../contract.ts';
-import { replacePassword } from './commands/links.ts';
-import { checkCredentials, logIn } from './commands/log-in.ts';
-import { mailPasswordChanged } from './mails.ts';
-import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from './own.ts';
-import type { AccountParts } from './parts.ts';
-import { refuseWeakPassword } from './password-check.ts';
-import { hashPassword } from './passwords.ts';
-import { profileOf } from './queries.ts';
-import { linkRoutes } from './routes/links.ts';
-import { selfRoutes } from './routes/self.ts';
-import { sessionListRoutes } from './routes/sessions.ts';
-import { findUser, lockUser } from './user.ts';
+import { changePassword, changeProfile, login, logout, readProfile } from '../../contract/accounts.ts';
+import { replacePassword } from '../commands/links.ts';
+import { checkCredentials, logIn } from '../commands/log-in.ts';
+import { mailPasswordChanged } from '../mails.ts';
+import { checkCurrentPassword, demandUnchanged, signedOut, userIdOf } from '../own.ts';
+import type { AccountParts } from '../parts.ts';
+import { refuseWeakPassword } from '../password-check.ts';
+import { hashPassword } from '../passwords.ts';
+import { profileOf } from '../queries.ts';
+import { linkRoutes } from './links.ts';
+import { selfRoutes } from './self.ts';
+import { sessionListRoutes } from './sessions.ts';
+import { findUser, lockUser } from '../user.ts';
 
 /** Routes of sessions and the own profile. */
 const sessionRoutes = (parts: AccountParts): readonly Registration[] => [

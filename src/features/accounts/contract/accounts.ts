@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeCodes } from '#platform/contract/locale.ts';
 import { nameOf } from '#platform/contract/line.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { newPasswordField, passwordField, passwordRefusals } from './contract/fields.ts';
+import { newPasswordField, passwordField, passwordRefusals } from './fields.ts';
 
 /** What a user has to give away (spec 1 §3 "User balance"). Coins are a view of the cents. */
 const userBalanceSchema = z

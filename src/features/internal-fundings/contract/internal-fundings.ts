@@ -7,7 +7,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import { seenVersion } from '#platform/contract/version.ts';
 import { decisionSchema } from '#platform/contract/decision.ts';
 import { internalNote, readBy } from '#platform/contract/written-by-hand.ts';
-import { PROJECT_ALERTS } from './rules.ts';
+import { PROJECT_ALERTS } from '../rules.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
 const fundingParams = z.object({ id });
@@ -277,4 +277,4 @@ export const reverseFundings = defineRoute({
   refusals: { name_wrong: 400, step_not_allowed: 409 },
 });
 
-export * from './contract/recipients.ts';
+export * from './recipients.ts';
