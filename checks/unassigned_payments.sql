@@ -46,10 +46,11 @@ FROM unassigned u LEFT JOIN (
 ) t ON t.payment = u.id
 WHERE u.charged_back_cents <> coalesce(t.taken, 0)
 UNION ALL
--- News of the payment or of its refunds that went to a donation, or to nobody.
+-- News of the payment or of its refunds that went to a donation, or to nobody; staff decide about those in another currency.
 SELECT 'news', e.id, e.outcome, e.amount_cents, 0
 FROM payment_event e
-WHERE e.unassigned_id IS NULL AND e.outcome = 'review' AND e.resolved_at IS NULL
+WHERE e.unassigned_id IS NULL AND e.outcome = 'review' AND upper(e.currency) = 'EUR'
+  AND (e.resolved_at IS NULL OR e.kind = 'charged_back')
   AND e.kind IN ('charged_back', 'reinstated', 'refunded', 'refund_failed') AND (
     EXISTS (SELECT FROM unassigned_payment u WHERE u.adapter = e.adapter AND u.payment = e.payment AND u.state <> 'assigned')
     -- The donation that has the payment by now takes up what waits there as told before it.

@@ -20,6 +20,14 @@ const unknown = {
   body: { error: { type: 'invalid_request_error', message: 'No such object' } },
 };
 
+/** How Stripe answers a restricted key that may not read an object. */
+const forbidden = {
+  status: 403,
+  body: {
+    error: { type: 'invalid_request_error', message: 'The key does not have the required permissions' },
+  },
+};
+
 function makeSession(body: URLSearchParams): Session {
   count += 1;
   const id = `cs_test_${count}`;
@@ -81,6 +89,7 @@ function answer(request: SeenRequest) {
     const of = request.query.get('payment_intent');
     return { status: 200, body: page(refunds.filter(({ payment_intent }) => payment_intent === of)) };
   }
+  if (resource === 'payment_intents' && second === 'pi_forbidden') return forbidden;
   if (resource === 'payment_intents' && second !== undefined) return { status: 200, body: intentOf(second) };
   if (resource !== 'checkout' || second !== 'sessions') return unknown;
   if (request.method === 'POST' && !third) return once(request, makeSession);

@@ -40,7 +40,7 @@ const refund = (id: string) =>
     { as: staff },
   );
 
-test('a won dispute after a settled claim keeps how staff had clarified the payment', async () => {
+test('a won dispute after a settled claim brings the payment back and keeps how staff had clarified it', async () => {
   const { known, id } = await came();
   await refund(id);
   await app.services.jobs.drain();
@@ -61,7 +61,8 @@ test('a won dispute after a settled claim keeps how staff had clarified the paym
   const now = await read(id);
   expect(await brokenChecks(app.database.pool)).toEqual([]);
   expect(now.unassigned?.claim.in_cents).toBe(-1_000);
-  expect(now).toMatchObject({ resolve_reason: 'statement of Monday', resolved_by: staff.username });
+  expect(now).toMatchObject({ resolved_at: null, resolve_reason: '', resolved_by: null });
+  expect(now.closings[0]).toMatchObject({ reason: 'statement of Monday', by: staff.username });
 });
 
 test('a refund of an unassigned payment that was stopped says so', async () => {

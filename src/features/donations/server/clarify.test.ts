@@ -347,6 +347,22 @@ describe('transfers', () => {
     expect((await further(params, 1_500, true)).status).toBe(200);
   });
 
+  test('are not verified with the amount of one that was rejected', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    await confirm(params, 1_500);
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    await confirm(params, 2_000);
+    const verify = (cents: number) =>
+      app.call(verifyDonation, { params, body: { received_in_cents: cents, reason } }, { as: staff });
+    expect(await verify(1_500)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['transfer_recorded'] } },
+    });
+    expect((await verify(2_000)).status).toBe(200);
+    expect(await overflow()).toBe(before + 1_500);
+  });
+
   test('with a wrong amount are rejected, and co-funding is free again', async () => {
     const before = await overflow();
     const { giving, params } = await announced();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaymentRefused } from '#platform/server/payments/payments.ts';
 import { poll } from './poll.ts';
 import { donationRow, give, makeGiving, useGiving } from './testing.ts';
 
@@ -43,6 +44,59 @@ test('when the database goes in the middle of the answer, it is asked about agai
   expect(await poll(app.services, 'test')).toBe(1);
   expect(await lost.state()).toBe('verified');
   app.services.clock.shiftBy(-27 * second);
+});
+
+test('a provider that refuses to answer, as with an expired key, is asked again; what was paid is booked', async () => {
+  const lost = await unheard();
+  const adapter = app.services.payments.adapter('sandbox');
+  const refusing = {
+    ...app.services,
+    payments: {
+      ...app.services.payments,
+      adapter: () => ({
+        ...adapter,
+        fetchPayment: () => Promise.reject(new PaymentRefused('Stripe: Expired API Key provided')),
+      }),
+    },
+  } as typeof app.services;
+  const aDay = 24 * 60 * 60 * second;
+  app.services.clock.shiftBy(aDay);
+  await poll(refusing, 'test');
+  expect(await lost.state()).toBe('pending');
+  app.services.clock.shiftBy(16 * 60 * second);
+  await poll(app.services, 'test');
+  expect(await lost.state()).toBe('verified');
+  app.services.clock.shiftBy(-aDay - 16 * 60 * second);
+});
+
+test('a payment that is under way at its end, as a direct debit, is asked about until it is paid', async () => {
+  const lost = await unheard();
+  const say = (status: string) =>
+    app.database.pool.query('UPDATE sandbox.payment SET status = $1 WHERE id = $2', [status, lost.payment]);
+  await say('pending');
+  const aDay = 24 * 60 * 60 * second;
+  app.services.clock.shiftBy(aDay);
+  await poll(app.services, 'test');
+  expect(await lost.state()).toBe('pending');
+  app.services.clock.shiftBy(14 * 60 * second);
+  expect(await poll(app.services, 'test')).toBe(0);
+  await say('paid');
+  app.services.clock.shiftBy(2 * 60 * second);
+  await poll(app.services, 'test');
+  expect(await lost.state()).toBe('verified');
+  app.services.clock.shiftBy(-aDay - 16 * 60 * second);
+});
+
+test('a payment that is under way for more than a month expires', async () => {
+  const lost = await unheard();
+  await app.database.pool.query(`UPDATE sandbox.payment SET status = 'pending' WHERE id = $1`, [
+    lost.payment,
+  ]);
+  const month = 31 * 24 * 60 * 60 * second;
+  app.services.clock.shiftBy(month);
+  await poll(app.services, 'test');
+  expect(await lost.state()).toBe('expired');
+  app.services.clock.shiftBy(-month);
 });
 
 test('two workers at the same moment ask once', async () => {

@@ -35,15 +35,23 @@ const refundJob = defineJob({
 
 /**
  * A notice usually comes within seconds; only what stays unknown for longer is asked about, soon again while it is
- * young, because the database may have gone in the middle of the first answer, and ever less often later.
+ * young, because the database may have gone in the middle of the first answer, and ever less often later. A payment under way
+ * that was asked about after its time, as a direct debit, may take days.
  */
 const askAfterMs = 15_000;
-const askAgain = { soonest: '10 seconds', latest: '2 minutes', shareOfAge: 4 } as const;
+const askAgain = {
+  soonest: '10 seconds',
+  latest: '2 minutes',
+  underWay: '15 minutes',
+  shareOfAge: 4,
+} as const;
 /** Without an address to pay at nobody can pay: by then whoever wanted to try again has done so. */
 const giveUpAfterMs = 120_000;
+/** A direct debit is answered for within some two weeks; the news that one failed may have been lost. */
+const underWayMs = 30 * 24 * 60 * 60_000;
 const batch = 200;
 const atOnce = 8;
-/** A provider that gave this many unclear answers in a round is left alone until the next. */
+/** A provider that gave no clear answer this many times in a round is left alone until the next. */
 const unclearLimit = 8;
 const roundEveryMs = 5_000;
 /** A refund that no job has answered for is sent again. */
@@ -98,19 +106,15 @@ async function expire(services: Services, donation: bigint, request: string): Pr
 async function ask(services: Services, donation: Donation): Promise<PaymentState | null> {
   const provider = services.payments.adapter(donation.adapter);
   if (!provider) return null;
-  try {
-    const state = await provider.fetchPayment({
-      payment: donation.providerPayment,
-      reference: donation.token,
-      requestedAt: donation.requestedAt,
-    });
-    const over = donation.expiresAt <= services.clock.now();
-    if (state?.status === 'open' && over) await provider.expirePayment?.({ payment: state.payment });
-    return state;
-  } catch (error) {
-    if (error instanceof PaymentRefused) return null;
-    throw error;
-  }
+  // A question that is refused, as with an expired key, says nothing about the payment: it may be paid.
+  const state = await provider.fetchPayment({
+    payment: donation.providerPayment,
+    reference: donation.token,
+    requestedAt: donation.requestedAt,
+  });
+  const over = donation.expiresAt <= services.clock.now();
+  if (state?.status === 'open' && over) await provider.expirePayment?.({ payment: state.payment });
+  return state;
 }
 
 /**
@@ -147,7 +151,7 @@ async function settleNow(services: Services, id: bigint, request: string): Promi
   if (kind === null && donation.state === 'requested' && age > giveUpAfterMs) {
     await failDonation(services, id, request, 'never_reached');
   }
-  await expire(services, id, request);
+  if (kind !== 'pending' || age > underWayMs) await expire(services, id, request);
 }
 
 interface Waiting {
@@ -160,7 +164,7 @@ const mayBeAsked = (
   now: Date,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(d.checked_at IS NULL OR d.checked_at < ${now}::timestamptz
   - least(greatest((${now}::timestamptz - d.requested_at) / ${sql.lit(askAgain.shareOfAge)}, ${sql.lit(askAgain.soonest)}::interval),
-    ${sql.lit(askAgain.latest)}::interval))`;
+    CASE WHEN d.checked_at > d.expires_at THEN ${sql.lit(askAgain.underWay)} ELSE ${sql.lit(askAgain.latest)} END::interval))`;
 
 async function waiting(services: Services, now: Date): Promise<Waiting[]> {
   const before = new Date(now.getTime() - askAfterMs);
@@ -236,7 +240,8 @@ export async function poll(services: Services, request: string, signal?: AbortSi
     try {
       if (await claim(services, id)) await settleNow(services, id, request);
     } catch (error) {
-      if (error instanceof PaymentUnclear) unclear.set(adapter, (unclear.get(adapter) ?? 0) + 1);
+      if (error instanceof PaymentUnclear || error instanceof PaymentRefused)
+        unclear.set(adapter, (unclear.get(adapter) ?? 0) + 1);
       throw error;
     }
   };

@@ -113,6 +113,13 @@ describe('asking about a payment', () => {
     expect((await provider().fetchPayment(sought))?.at).toEqual(now);
   });
 
+  test('one whose charge the key may not read counts as paid when its checkout began', async () => {
+    const payment = await paid();
+    Object.assign(stripe.sessions()[0] ?? {}, { payment_intent: 'pi_forbidden' });
+    const sought = { payment, reference: request.reference, requestedAt: now };
+    expect(await provider().fetchPayment(sought)).toMatchObject({ status: 'paid', at: now });
+  });
+
   test('one whose creation got lost is found by our name; an unknown one is null', async () => {
     vendor.mood = 'answer_lost';
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(PaymentUnclear);

@@ -119,15 +119,27 @@ export class StripeProvider implements PaymentProvider {
     };
   }
 
-  /** When a session was paid: when its money was charged, which may be on a later day than the start of the checkout. */
+  /**
+   * When a session was paid: when its money was charged, which may be on a later day than the start of the checkout. That
+   * start where the key may not read charges: the money came all the same.
+   */
   async #at(session: Session): Promise<Date> {
     const intent = statusOf(session) === 'paid' ? idOf(session.payment_intent) : null;
-    if (!intent) return new Date(session.created * 1000);
+    const charge = intent === null ? null : await this.#charge(intent);
+    return new Date((charge ?? session).created * 1000);
+  }
+
+  async #charge(intent: string): Promise<Stripe.Charge | null> {
     const expand = ['latest_charge'];
-    const { latest_charge: charge } = await this.#call(() =>
-      this.#stripe.paymentIntents.retrieve(intent, { expand }),
-    );
-    return new Date((typeof charge === 'object' && charge ? charge : session).created * 1000);
+    try {
+      const { latest_charge } = await this.#call(() =>
+        this.#stripe.paymentIntents.retrieve(intent, { expand }),
+      );
+      return typeof latest_charge === 'object' ? latest_charge : null;
+    } catch (error) {
+      if (error instanceof PaymentRefused) return null;
+      throw error;
+    }
   }
 
   async refund(request: RefundRequest): Promise<RefundState> {

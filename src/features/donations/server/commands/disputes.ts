@@ -22,7 +22,8 @@ interface Told {
 type Disputed = { readonly donation: bigint } | { readonly unassigned: bigint };
 
 /**
- * What was told of a dispute, oldest first. Chargebacks that were kept before disputes had names count for any.
+ * What was told of a dispute, oldest first; of a donation only about the payment that is its own. Chargebacks that were kept
+ * before disputes had names count for any.
  */
 export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Promise<Told[]> {
   const about = 'donation' in of ? sql`donation_id = ${of.donation}` : sql`unassigned_id = ${of.unassigned}`;
@@ -31,6 +32,7 @@ export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Prom
     FROM payment_event e
     WHERE ${about} AND kind IN ('charged_back', 'reinstated')
       AND coalesce(dispute, ${dispute}::text) IS NOT DISTINCT FROM ${dispute}::text
+      AND NOT EXISTS (SELECT FROM private_donation d WHERE d.id = e.donation_id AND d.provider_payment <> e.payment)
     ORDER BY id`.execute(tx);
   return rows;
 }
@@ -48,6 +50,13 @@ export function standingOf(told: readonly Told[], amount: bigint): Told | undefi
   }
   return standing.findLast((taken) => taken.amount === amount) ?? standing.at(-1);
 }
+
+/** News of a won dispute that came before its chargeback, which stands now with the same amount. */
+export const wonBefore = (told: readonly Told[]): Told | undefined =>
+  told.find(
+    ({ kind, waits, amount }) =>
+      kind === 'reinstated' && waits && standingOf(told, amount)?.amount === amount,
+  );
 
 /** Says what became of a notice that waited; that staff had marked it as clarified stays on record. */
 export async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
@@ -75,9 +84,8 @@ async function takeUpReinstated(
   dispute: string | null,
   author: Author,
 ): Promise<void> {
-  const told = await toldOf(tx, { donation }, dispute);
-  const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
-  if (!waiting || standingOf(told, waiting.amount)?.amount !== waiting.amount) return;
+  const waiting = wonBefore(await toldOf(tx, { donation }, dispute));
+  if (!waiting) return;
   const locked = await lockDonation(tx, donation);
   if (!locked) return;
   await resolve(tx, waiting.id, 'booked');

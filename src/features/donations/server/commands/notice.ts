@@ -31,10 +31,10 @@ export interface Received {
 
 /**
  * Whether a notice `e` waits for news of its payment. Staff who mark it as clarified say that they have nothing to do, not
- * that what a bank has told is not so; they do decide about another amount or currency.
+ * that what a bank has told is not so; they do decide about another amount, and about another currency from the start.
  */
-export const waitsForNews = sql<boolean>`(e.outcome = 'review'
-  AND (e.resolved_at IS NULL OR e.review_reason NOT IN ('amount_mismatch', 'currency_mismatch')))`;
+export const waitsForNews = sql<boolean>`(e.outcome = 'review' AND upper(e.currency) = 'EUR'
+  AND (e.resolved_at IS NULL OR e.review_reason <> 'amount_mismatch'))`;
 
 /** A notification that is kept now. */
 interface KeptNotice {

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Author } from '../change.ts';
 import type { Donation } from '../donation.ts';
 import { tellStaffOfUnassigned } from '../staff-mails.ts';
-import { isKnown, resolve, standingOf, toldOf } from './disputes.ts';
+import { isKnown, resolve, standingOf, toldOf, wonBefore } from './disputes.ts';
 import { type EventOutcome, keep, kept, overtaken, type Received, waitsForNews } from './notice.ts';
 import { refundOf, settleUnassignedRefund } from './refund-unassigned.ts';
 import {
@@ -22,9 +22,8 @@ async function takeUpReinstated(
   dispute: string | null,
   author: Author,
 ): Promise<UnassignedPayment> {
-  const told = await toldOf(tx, { unassigned: payment.id }, dispute);
-  const waiting = told.find(({ kind, waits }) => kind === 'reinstated' && waits);
-  if (!waiting || standingOf(told, waiting.amount)?.amount !== waiting.amount) return payment;
+  const waiting = wonBefore(await toldOf(tx, { unassigned: payment.id }, dispute));
+  if (!waiting) return payment;
   await resolve(tx, waiting.id, 'booked');
   return changeUnassigned(tx, payment, { move: 'reinstated', chargedBack: -waiting.amount }, author);
 }
@@ -47,7 +46,6 @@ export async function takeUpEarlierNews(
     .where('payment', '=', recorded.payment)
     .where('kind', 'in', ['charged_back', 'reinstated'])
     .where(waitsForNews)
-    .where((eb) => eb.fn('upper', ['currency']), '=', 'EUR')
     .orderBy('id')
     .execute();
   for (const { id } of news)

@@ -11,6 +11,7 @@ import { type Donation, lockDonation } from '../donation.ts';
 import { tellDonation } from '../mails.ts';
 import { takeUpWaiting } from './disputes.ts';
 import { releaseNotice, toldPayments } from './release-notices.ts';
+import { refuseRecorded } from './statement-line.ts';
 import { setClarified } from './unassigned.ts';
 
 /** Whether staff may confirm that money came: it waits for them and nothing is booked yet. */
@@ -38,6 +39,18 @@ async function statementOf(tx: Tx, donation: Donation): Promise<{ paidAt?: Date;
     paidAt: paidAtOf(row.received_on, donation.requestedAt, tx.now),
     inTime: cameInTime(row.received_on, donation.expiresAt),
   };
+}
+
+/** Refuses an amount other than the one noted where the statement's line of that amount and day is recorded already. */
+async function refuseOtherLine(tx: Tx, donation: Donation, received: bigint): Promise<void> {
+  if (donation.adapter !== BANK_TRANSFER.adapter) return;
+  const noted = await tx
+    .selectFrom('bank_transfer')
+    .select(['received_cents', 'received_on'])
+    .where('donation_id', '=', donation.id)
+    .executeTakeFirst();
+  if (!noted?.received_on || noted.received_cents === received) return;
+  await refuseRecorded(tx, donation.id, { received, receivedOn: noted.received_on, cameTwice: false });
 }
 
 /** What staff confirm of a transfer is what came. */
@@ -77,7 +90,10 @@ async function resolveNotices(
   return { payment: own, paidAt: notice ? toldAt(notice.occurred_at, tx.now) : tx.now };
 }
 
-/** Books a donation that waits for staff with the amount (cents) that really came (handbook §8). */
+/**
+ * Books a donation that waits for staff with the amount (cents) that really came (handbook §8). Refuses `not_verifiable`,
+ * `received_below_fee`, and `transfer_recorded` for the amount of another transfer of the same day.
+ */
 export async function verifyDonation(
   services: Services,
   tx: Tx,
@@ -90,6 +106,7 @@ export async function verifyDonation(
   if (!mayVerify(donation) || transition(donation.state, 'verified') !== 'apply')
     throw conflict('not_verifiable');
   const received = receivedOf(donation, wish.received);
+  await refuseOtherLine(tx, donation, wish.received);
   const settings = await loadSettings(tx);
   await tellDonation(services, tx, donationId);
   await lockRecipient(tx, donation);
