@@ -1,7 +1,9 @@
 /** One more server process beside a running one, on the same database; and the server of development. */
+import './lib/production.ts';
 import { serve } from '../src/app/main.ts';
 import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';
+import { lacksAdministrator } from './lib/first-administrator.ts';
 import { stayUntilStopped } from './lib/lifecycle.ts';
 
 const say = (line: string) => console.log(`obolus: ${line}`);
@@ -15,4 +17,7 @@ await stayUntilStopped(async (life) => {
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   say(`serving on ${address}`);
+  // What this process prints is often collected: it names the command and makes no link.
+  if (await lacksAdministrator(databaseUrl))
+    say('there is no administrator yet: npm run admin prints a link');
 }, say);

@@ -11,6 +11,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { checkDatabase } from './lib/database.ts';
 import { loadDemoWhenEmpty, printLogins } from './lib/demo.ts';
 import { explain } from './lib/explain.ts';
+import { printFirstAdministratorLink } from './lib/first-administrator.ts';
 import { type Lifecycle, stayUntilStopped } from './lib/lifecycle.ts';
 import { keepPostgres } from './lib/postgres.ts';
 
@@ -23,6 +24,7 @@ await stayUntilStopped(async (life) => {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   await migrate(databaseUrl, { log: say });
   if (await loadDemoWhenEmpty(config, databaseUrl, say)) printLogins(config);
+  else await printFirstAdministratorLink(config, databaseUrl);
   life.ending.throwIfAborted();
   migrateOnChange(databaseUrl, life);
   runServer(config, databaseUrl, life);

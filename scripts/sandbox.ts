@@ -1,4 +1,5 @@
 /** The sandbox provider as a process of its own, at SANDBOX_URL; web processes with that setting do not serve it. */
+import './lib/production.ts';
 import Fastify from 'fastify';
 import { requireDemoForSandbox, sandboxPlugin } from '../src/features/sandbox/server/index.ts';
 import { ConfigError, readConfig } from '#platform/server/operation/config.ts';

@@ -1,4 +1,5 @@
 /** What `npm start` runs under Node 24: build, database, migrations, demo data, server. */
+import './lib/production.ts';
 import { createServer } from 'node:net';
 import { serve } from '../src/app/main.ts';
 import { type Config, readConfig } from '#platform/server/operation/config.ts';
@@ -6,6 +7,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 import { buildWhenChanged } from './lib/build.ts';
 import { checkDatabase } from './lib/database.ts';
 import { loadDemoWhenEmpty, printLogins } from './lib/demo.ts';
+import { printFirstAdministratorLink } from './lib/first-administrator.ts';
 import { type Lifecycle, stayUntilStopped } from './lib/lifecycle.ts';
 import { keepPostgres } from './lib/postgres.ts';
 
@@ -17,18 +19,30 @@ async function start(life: Lifecycle): Promise<void> {
   const config = readConfig(process.env);
   // Before the long steps, so that a taken port is told at once.
   await checkPort(config);
-  await buildWhenChanged(say, life.ending);
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
-  const databaseUrl = config.databaseUrl ?? (await keepPostgres(config, life, say));
-  await migrate(databaseUrl, { log: say });
-  const demo = await loadDemoWhenEmpty(config, databaseUrl, say);
+  // The build and the demo data take about as long as each other, and neither needs the other.
+  const [{ databaseUrl, demo }] = await Promise.all([
+    prepareDatabase(config, life),
+    buildWhenChanged(say, life.ending),
+  ]);
   life.ending.throwIfAborted();
   const pending = serve({ ...config, databaseUrl });
   life.started.defer(async () => (await pending.catch(() => undefined))?.stop());
   const { address } = await pending;
   console.log(`\n  Obolus is ready: ${address}\n`);
   if (demo) printLogins(config);
+  else await printFirstAdministratorLink(config, databaseUrl);
   console.log('  Ctrl-C stops it.\n');
+}
+
+/** The database with its tables, and whether it holds the demo. */
+async function prepareDatabase(
+  config: Config,
+  life: Lifecycle,
+): Promise<{ databaseUrl: string; demo: boolean }> {
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+  const databaseUrl = config.databaseUrl ?? (await keepPostgres(config, life, say));
+  await migrate(databaseUrl, { log: say });
+  return { databaseUrl, demo: await loadDemoWhenEmpty(config, databaseUrl, say) };
 }
 
 function checkPort(config: Config): Promise<void> {

@@ -1,4 +1,5 @@
 /** A worker beside running servers, on the same database: mails, exports, questions to providers. */
+import './lib/production.ts';
 import { work } from '../src/app/main.ts';
 import { ConfigError, readConfig } from '#platform/server/operation/config.ts';
 import { runningPostgres } from '../src/platform/server/postgres/embedded.ts';

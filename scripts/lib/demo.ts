@@ -44,6 +44,7 @@ export async function loadDemoWhenEmpty(
       log('loading the demo data');
       await loadDemo({ ...config, databaseUrl }, log);
     }
+    await markEarlierDemo(client);
     return await hasDemoLogins(client);
   } finally {
     await client.end().catch(() => undefined);
@@ -84,13 +85,29 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
+/**
+ * Marks a demo that was loaded before loading left a mark; its mailbox needs one. The demo's administrator tells it:
+ * strangers can sign up with any of its addresses, but not as administrators.
+ */
+async function markEarlierDemo(client: pg.Client): Promise<void> {
+  await client.query(
+    `INSERT INTO platform_setting (key, value)
+     SELECT 'demoLoaded', 'true' WHERE EXISTS (SELECT FROM app_user WHERE is_superuser AND email = ANY ($1))
+     ON CONFLICT (key) DO NOTHING`,
+    [demoEmails()],
+  );
+}
+
 async function hasDemoLogins(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
-    'SELECT EXISTS (SELECT FROM app_user WHERE email = ANY ($1)) AS found',
-    [demoLogins.map((login) => login.email)],
+    `SELECT EXISTS (SELECT FROM platform_setting WHERE key = 'demoLoaded')
+        AND EXISTS (SELECT FROM app_user WHERE email = ANY ($1)) AS found`,
+    [demoEmails()],
   );
   return rows[0]?.found ?? false;
 }
+
+const demoEmails = () => demoLogins.map((login) => login.email);
 
 /** Prints who can log in to the demo, with which password, and where its mails lie. */
 export function printLogins(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'demoData'>): void {

@@ -144,6 +144,13 @@ export const screens: readonly Screen[] = [
     layout: 'entry',
   },
   {
+    path: '/account/first-administrator/:token/',
+    screen: '../features/signup/web/public/first-administrator.tsx',
+    permission: 'public',
+    secrets: ['token'],
+    layout: 'entry',
+  },
+  {
     path: '/account/password/reset/',
     screen: '../features/accounts/web/public/reset-request.tsx',
     permission: 'public',

@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, string>> = {
   signUpCompany: 'new account that waits for its release',
   foundOrganization: 'new organisation that is not released',
   acceptInvitation: 'link of a mail; chooses the password',
+  makeFirstAdministrator: 'one-time link of the start, while nobody has rights; chooses the password',
   withdrawInvitations: 'takes away',
   organization_basics_save: 'content',
   organization_description_save: 'content',

@@ -1,3 +1,4 @@
+export { logIn } from './commands/log-in.ts';
 export { accountEmail, createAccount, type NewAccount } from './create.ts';
 export {
   dropInvited,
@@ -16,7 +17,7 @@ export { refuseWeakPassword } from './password-check.ts';
 export { hashPassword } from './passwords.ts';
 export { ownNames } from './queries.ts';
 export { accountRoutes } from './routes/accounts.ts';
-export { findToken } from './tokens.ts';
+export { findToken, hashOfToken, newToken } from './tokens.ts';
 export {
   confirmedName,
   findUserAddress,

@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#platform/server/database/db.ts';
 import type { LinkKind } from '../contract/links.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** What the database stores of a link's token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A token of 256 random bits, as an address carries it. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** A new personal link's token; the database keeps its hash alone. */
 export async function issueToken(
@@ -15,11 +23,11 @@ export async function issueToken(
     readonly email?: string;
   },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await tx
     .insertInto('account_token')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       user_id: wish.userId,
       kind: wish.kind,
       email: wish.email ?? null,
@@ -44,7 +52,7 @@ export async function findToken(
 ): Promise<FoundToken | null> {
   const row = await db
     .selectFrom('account_token')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .select(['user_id', 'email'])
@@ -56,7 +64,7 @@ export async function findToken(
 export async function takeToken(tx: Tx, kind: LinkKind, token: string): Promise<FoundToken | null> {
   const row = await tx
     .deleteFrom('account_token')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', tx.now)
     .returning(['user_id', 'email'])

@@ -1,2 +1,7 @@
+export {
+  firstAdministratorPath,
+  issueFirstAdministratorLink,
+  needsAdministrator,
+} from './first-administrator.ts';
 export { forgetInvitation } from './invitations.ts';
 export { signUpRoutes } from './routes.ts';

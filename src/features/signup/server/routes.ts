@@ -26,6 +26,7 @@ import {
 } from '../contract/invitations.ts';
 import { releaseCompanies } from '../contract/release.ts';
 import { foundFirst, makeCompany, makeOrganization, release } from './commands.ts';
+import { firstAdministratorRoutes } from './first-administrator-routes.ts';
 import { servedInvitations } from './invitation-list.ts';
 import { accept, invite, invitedAddress, refuseBeyondRights, resend, withdraw } from './invitations.ts';
 import { servedCompanySignUps } from './list.ts';
@@ -180,5 +181,9 @@ const invitationRoutes: readonly Registration[] = [
   }),
 ];
 
-/** Routes of sign-ups and of invitations. */
-export const signUpRoutes: readonly Registration[] = [...ownRoutes, ...invitationRoutes];
+/** Routes of sign-ups, of invitations and of the first administrator. */
+export const signUpRoutes: readonly Registration[] = [
+  ...ownRoutes,
+  ...invitationRoutes,
+  ...firstAdministratorRoutes,
+];

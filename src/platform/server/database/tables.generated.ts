@@ -529,6 +529,13 @@ export interface Favorite {
   user_id: bigint;
 }
 
+export interface FirstAdministratorLink {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface FundingCode {
   application_type_id: bigint | null;
   code_string: string;
@@ -1336,6 +1343,7 @@ export interface DB {
   explore_project: ExploreProject;
   external_service: ExternalService;
   favorite: Favorite;
+  first_administrator_link: FirstAdministratorLink;
   funding_code: FundingCode;
   funding_scope: FundingScope;
   funding_scope_document: FundingScopeDocument;

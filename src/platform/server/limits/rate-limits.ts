@@ -28,6 +28,8 @@ export const limits = {
   password: { points: 5, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Sign-ups by address of the visitor: a school class may register at once. */
   sign_up: { points: 40, windowSeconds: 60 * minute },
+  /** Links for the first administrator that were none, by address of the visitor: ten, then a pause. */
+  first_administrator: { points: 10, windowSeconds: 15 * minute, pauseSeconds: 15 * minute },
   /** Mails about sign-ups, activation and passwords: by reader, so that nobody is flooded, and by who asks for whom. */
   account_mail: { points: 5, windowSeconds: 60 * minute },
   /** Requests for a link to reset the password, by address of the visitor. */

@@ -106,4 +106,16 @@ export default {
     overText:
       'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Wer sie angenommen hat, meldet sich einfach an. Sonst hilft, wer eingeladen hat, oder {{support}} mit einer neuen Einladung.',
   },
+  firstAdministrator: {
+    title: 'Erstes Administratorkonto anlegen',
+    text: 'Für diese Plattform gibt es noch kein Administratorkonto. Das Konto, das hier angelegt wird, hat alle Rechte: Es ändert die Einstellungen, lädt weitere Personen ein und vergibt Rechte.',
+    address: 'Das Konto erhält die E-Mail-Adresse {{email}}.',
+    submit: 'Administratorkonto anlegen',
+    overTitle: 'Dieser Link gilt nicht mehr',
+    overText:
+      'Er wurde schon benutzt, ist abgelaufen, oder es gibt inzwischen ein Administratorkonto. Solange es keines gibt, zeigt der Befehl „npm run admin“ einen neuen Link an.',
+    homeTitle: 'Diese Plattform ist noch nicht eingerichtet',
+    homeText:
+      'Es gibt noch kein Administratorkonto. Die Ausgabe des Starts enthält einen Link, mit dem das erste angelegt wird; der Befehl „npm run admin“ zeigt einen neuen Link an.',
+  },
 } as const;

@@ -22,4 +22,7 @@ export default {
     overText:
       'Die Einladung wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Hast du die Einladung angenommen, melde dich einfach an. Sonst bitte die Person, die dich eingeladen hat, oder {{support}} um eine neue.',
   },
+  firstAdministrator: {
+    text: 'Für diese Plattform gibt es noch kein Administratorkonto. Das Konto, das du hier anlegst, hat alle Rechte: Du änderst damit die Einstellungen, lädst weitere Personen ein und vergibst Rechte.',
+  },
 } as const;

@@ -107,4 +107,16 @@ export default {
     overText:
       'It was accepted already or withdrawn, or its seven days are over. If you have accepted it, just log in. Otherwise ask whoever invited you, or {{support}}, for a new one.',
   },
+  firstAdministrator: {
+    title: 'Create the first administrator',
+    text: 'This platform has no administrator yet. The account that is created here has all rights: it changes the settings, invites others and gives them rights.',
+    address: 'The account uses the e-mail address {{email}}.',
+    submit: 'Create the administrator',
+    overTitle: 'This link is no longer valid',
+    overText:
+      'It was used already, has expired, or there is an administrator by now. As long as there is none, the command “npm run admin” prints a new link.',
+    homeTitle: 'This platform is not set up yet',
+    homeText:
+      'There is no administrator. The output of the start shows a link that creates the first one; the command “npm run admin” prints a new link.',
+  },
 } as const;

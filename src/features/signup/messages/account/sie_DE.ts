@@ -22,4 +22,7 @@ export default {
     overText:
       'Sie wurde schon angenommen oder zurückgezogen, oder ihre sieben Tage sind vorbei. Haben Sie sie angenommen, melden Sie sich einfach an. Sonst bitten Sie die Person, die Sie eingeladen hat, oder {{support}} um eine neue.',
   },
+  firstAdministrator: {
+    text: 'Für diese Plattform gibt es noch kein Administratorkonto. Das Konto, das Sie hier anlegen, hat alle Rechte: Sie ändern damit die Einstellungen, laden weitere Personen ein und vergeben Rechte.',
+  },
 } as const;

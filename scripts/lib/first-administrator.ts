@@ -1,0 +1,60 @@
+import {
+  firstAdministratorPath,
+  type IssuedLink,
+  issueFirstAdministratorLink,
+  needsAdministrator,
+} from '../../src/features/signup/server/index.ts';
+import { type Database, openDatabase } from '#platform/server/database/db.ts';
+import { DatabaseClock } from '#platform/server/operation/clock.ts';
+import type { Config } from '#platform/server/operation/config.ts';
+
+/** Works with the database for a moment, on connections of its own. */
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const ignored = () => undefined;
+  const database = await openDatabase({
+    url,
+    clock: new DatabaseClock(),
+    maxConnections: 2,
+    onEffectError: ignored,
+    onPoolError: ignored,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether the platform of this database has no administrator. */
+export function lacksAdministrator(databaseUrl: string): Promise<boolean> {
+  return withDatabase(databaseUrl, ({ db }) => needsAdministrator(db));
+}
+
+type Refused = Extract<IssuedLink, { ok: false }>['refused'];
+
+/** Makes a link for the first administrator: its address and until when it works, or why there is none. */
+export async function linkForFirstAdministrator(
+  config: Pick<Config, 'publicUrl'>,
+  databaseUrl: string,
+  email?: string,
+): Promise<{ address: string; until: Date } | { refused: Refused }> {
+  const issued = await withDatabase(databaseUrl, ({ transact }) =>
+    transact((tx) => issueFirstAdministratorLink(tx, email)),
+  );
+  return issued.ok
+    ? { address: config.publicUrl + firstAdministratorPath(issued.token), until: issued.expiresAt }
+    : { refused: issued.refused };
+}
+
+/** The lines that show a link. They go to the terminal alone, never through the logger. */
+export function linkLines({ address, until }: { address: string; until: Date }): string {
+  const time = until.toTimeString().slice(0, 5);
+  return `  Create the first administrator (works once, until ${time}):\n    ${address}\n`;
+}
+
+/** Prints the link for the first administrator where there is none. */
+export async function printFirstAdministratorLink(config: Config, databaseUrl: string): Promise<void> {
+  if (!(await lacksAdministrator(databaseUrl))) return;
+  const link = await linkForFirstAdministrator(config, databaseUrl);
+  if ('address' in link) console.log(linkLines(link));
+}

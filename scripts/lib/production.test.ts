@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const atEnd = `data:text/javascript,process.on('exit',()=>console.log('runs as', process.env.NODE_ENV))`;
+
+/** Starts a server process that finds no database, and answers what it says. */
+function start(mode: string | undefined): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-mode-'));
+  const { NODE_ENV: _set, DATABASE_URL: _url, ...rest } = process.env;
+  const env = { ...rest, DATA_DIR: dataDir, ...(mode === undefined ? {} : { NODE_ENV: mode }) };
+  try {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', atEnd, 'scripts/app.ts'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+it.each([
+  [undefined, 'production'],
+  ['development', 'development'],
+])('a server process with NODE_ENV=%s runs as %s', (given, mode) => {
+  const said = start(given);
+  expect(said).toContain(`runs as ${mode}`);
+  expect(said).toContain('No database runs');
+});
