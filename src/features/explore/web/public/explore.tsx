@@ -4,6 +4,7 @@ import { listExploreCategories } from '#features/categories/contract.ts';
 import { listFavorites } from '#features/favorites/contract/favorites.ts';
 import { getPageSettings, type PageSettings } from '#features/pages/contract.ts';
 import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
+import { NotSetUp, notSetUp } from '#features/signup/web/parts/not-set-up.tsx';
 import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
@@ -82,6 +83,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     shownFrom: (first - 1) * (answers[0]?.results.length ?? 0),
     cards: results.map((card) => cardView(card, countries)),
     favorites: enabled ? results.map((card) => saved.has(card.slug)) : null,
+    notSetUp: figures?.projects === 0 ? await notSetUp(context) : null,
     figures: figures && {
       collectedCents: figures.collected.in_cents,
       projects: figures.projects,
@@ -134,7 +136,7 @@ function styleOf(url: string | null, key: string | null): string | null {
 /** Explore projects (spec 1 §2): the home page, the list at `/projects/`, and pages of their own. */
 export default function Explore() {
   const t = useT('explore.list');
-  const { figures, cards, state, categories, page, map } = useLoaderData<typeof loader>();
+  const { figures, cards, state, categories, page, map, notSetUp: missing } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { settings } = useRoot();
   const { path } = page;
@@ -159,6 +161,7 @@ export default function Explore() {
     >
       <link rel="alternate" type="application/rss+xml" title={t('title')} href="/projects.rss" />
       {page.isPreview && <PreviewNotice />}
+      {missing && <NotSetUp {...missing} />}
       {figures ? <HomeIntro figures={figures} /> : <h1>{page.title}</h1>}
       {page.voting && <p>{page.voting}</p>}
       {page.html !== '' && <Prose html={page.html} />}
