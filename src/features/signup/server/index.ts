@@ -1,5 +1,6 @@
 export {
   firstAdministratorPath,
+  type IssuedLink,
   issueFirstAdministratorLink,
   needsAdministrator,
 } from './first-administrator.ts';
