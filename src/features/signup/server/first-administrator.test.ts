@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login } from '#features/accounts/contract.ts';
+import { login } from '#features/accounts/contract/accounts.ts';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { gridPermissions } from '#platform/contract/permissions.ts';
 import { useApp } from '#testing/app.ts';
