@@ -1,6 +1,7 @@
 import { type Screen, toRouteConfig } from '../platform/web/routing.ts';
 import { administrationScreens } from './administration-routes.ts';
 import { DETAIL, EXPLORE, PREVIEW } from './public-queries.ts';
+import { signUpScreens } from './sign-up-routes.ts';
 
 /** Every URL of the product → its screen → the permission it asks for. One line per screen. */
 export const screens: readonly Screen[] = [
@@ -95,93 +96,7 @@ export const screens: readonly Screen[] = [
     shared: ['next', 'ended'],
   },
   { path: '/logout/', screen: '../features/accounts/web/public/logout.tsx', permission: 'public' },
-  {
-    path: '/signup/',
-    screen: '../features/signup/web/public/sign-up.tsx',
-    permission: 'public',
-    shared: [],
-    layout: 'entry',
-  },
-  {
-    path: '/signup/sent/',
-    screen: '../features/signup/web/public/sent.tsx',
-    permission: 'public',
-    layout: 'entry',
-  },
-  {
-    path: '/choose-signup/',
-    screen: '../features/signup/web/public/choose-sign-up.tsx',
-    permission: 'public',
-    shared: [],
-    layout: 'entry',
-  },
-  {
-    path: '/organization-signup/',
-    screen: '../features/signup/web/public/organization-sign-up.tsx',
-    permission: 'public',
-    shared: [],
-    layout: 'entry',
-  },
-  {
-    path: '/company-signup/',
-    screen: '../features/signup/web/public/company-sign-up.tsx',
-    permission: 'public',
-    shared: [],
-    layout: 'entry',
-  },
-  {
-    path: '/account/activate/:token/',
-    screen: '../features/accounts/web/public/activate.tsx',
-    permission: 'public',
-    secrets: ['token'],
-    layout: 'entry',
-  },
-  {
-    path: '/account/invitation/:token/',
-    screen: '../features/signup/web/public/accept-invitation.tsx',
-    permission: 'public',
-    secrets: ['token'],
-    layout: 'entry',
-  },
-  {
-    path: '/account/first-administrator/:token/',
-    screen: '../features/signup/web/public/first-administrator.tsx',
-    permission: 'public',
-    secrets: ['token'],
-    layout: 'entry',
-  },
-  {
-    path: '/account/password/reset/',
-    screen: '../features/accounts/web/public/reset-request.tsx',
-    permission: 'public',
-    layout: 'entry',
-  },
-  {
-    path: '/account/password/reset/:token/',
-    screen: '../features/accounts/web/public/reset-password.tsx',
-    permission: 'public',
-    secrets: ['token'],
-    layout: 'entry',
-  },
-  {
-    path: '/account/email/:token/',
-    screen: '../features/accounts/web/public/confirm-email.tsx',
-    permission: 'public',
-    secrets: ['token'],
-    layout: 'entry',
-  },
-  {
-    path: '/account/deleted/',
-    screen: '../features/accounts/web/public/deleted.tsx',
-    permission: 'public',
-    layout: 'entry',
-  },
-  {
-    path: '/account/not-activated/',
-    screen: '../features/accounts/web/account/not-activated.tsx',
-    permission: 'signed_in',
-    layout: 'entry',
-  },
+  ...signUpScreens,
   {
     path: '/account/balance/',
     screen: '../features/coins/web/account/balance.tsx',
