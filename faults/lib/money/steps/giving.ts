@@ -130,6 +130,17 @@ const giveUp: Step<{ donation: number; how: 'failed' | 'cancelled' | 'expired' }
   },
 };
 
+/** Whether an amount other than the one noted is that of another line of the same day under the reference. */
+async function isOtherLine(product: Product, { id }: Donation, amount: number): Promise<boolean> {
+  const [row] = await product.rows<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM bank_transfer t JOIN payment_event e
+       ON e.event_id ~ ('^transfer:' || t.donation_id::text || ':' || t.received_on::text || ':' || $2::text || '(:|$)')
+       WHERE t.donation_id = $1 AND t.received_cents <> $2::bigint) AS known`,
+    [id, String(amount)],
+  );
+  return row?.known === true;
+}
+
 const verify: Step<{ donation: number; received: number | 'announced' }> = {
   name: 'verify',
   weight: 2,
@@ -145,11 +156,12 @@ const verify: Step<{ donation: number; received: number | 'announced' }> = {
     );
     const received = args.received === 'announced' ? donation.amount : args.received;
     const net = donation.bearer === 'donor' ? received - donation.fee : received;
+    const known = await isOtherLine(product, donation, received);
     const answer = await product.staff(verifyDonation, {
       params: { id: donation.id },
       body: { received_in_cents: received, reason: 'statement' },
     });
-    if (!accepted('a verification', answer, !donation.paid && net > 0)) return;
+    if (!accepted('a verification', answer, !donation.paid && net > 0 && !known)) return;
     Object.assign(donation, { amount: received, net });
     arrive(model, donation, time(product));
   },

@@ -8,6 +8,7 @@ import {
   settleDonorClaim,
   undoDonorClaimEntry,
 } from '../contract/donations.ts';
+import { forgetDonor } from './forget-donor.ts';
 import { brokenChecks, claimOn, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();
@@ -55,6 +56,30 @@ async function claimed() {
 }
 
 describe('a claim on a donor', () => {
+  test('keeps the name of a donor whose account has gone until it is settled or what is due is paid back', async () => {
+    const { donation } = await claimed();
+    const { pool } = app.database;
+    const donor = await buildUser(app.services, {});
+    await pool.query('UPDATE private_donation SET donor_id = $2 WHERE id = $1', [donation.id, donor.id]);
+    const name = async () => {
+      await app.services.database.transact((tx) => forgetDonor(tx, { id: BigInt(donor.id) }));
+      return (await detail(donation)).donor?.last_name;
+    };
+    expect(await name()).toBe('Muster');
+    expect((await settle(donation)).status).toBe(200);
+    await notify(app, donation, { type: 'reinstated', amount: 10_000, dispute: 'dp_1' });
+    const refund = { amount_in_cents: 6_000, reason: 'asked by the donor' };
+    await app.call(refundRoute, { params: paramsOf(donation), body: refund }, { as: staff });
+    await app.services.jobs.drain();
+    expect(await detail(donation)).toMatchObject({ state: 'refunded', claim: { in_cents: -1_000 } });
+    expect(await name()).toBe('Muster');
+    const [entry] = (await detail(donation)).claim_entries;
+    const params = { ...paramsOf(donation), entry: entry?.id ?? '' };
+    const body = { reason: 'sent back' };
+    expect((await app.call(undoDonorClaimEntry, { params, body }, { as: staff })).status).toBe(200);
+    expect(await name()).toBe('');
+  });
+
   test('is paid back in part and the rest given up; history and postings say so', async () => {
     const { giving, donation } = await claimed();
     expect((await detail(donation)).abilities).toMatchObject({ can_settle_claim: true });

@@ -7,10 +7,13 @@ import type { Services } from '#platform/server/services.ts';
 
 /**
  * Donations that have ended: none waits for money or for staff, who may have to reach the donor. They do where money
- * lies in overflow, too: another project gets it by the donor's consent alone (handbook §8).
+ * lies in overflow, too: another project gets it by the donor's consent alone (handbook §8); and where the donor owes
+ * something or is to get something back (decision 341).
  */
-const ended = sql<boolean>`state NOT IN ('requested', 'pending', 'review')
-  AND NOT (state IN ('verified', 'partly_refunded') AND overflow_cents > 0)`;
+const ended = (donation: string) => sql<boolean>`state NOT IN ('requested', 'pending', 'review')
+  AND NOT (state IN ('verified', 'partly_refunded') AND overflow_cents > 0)
+  AND greatest(0, refunded_cents + charged_back_cents - amount_cents)
+    = (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.donation_id = ${sql.ref(`${donation}.id`)})`;
 
 /**
  * Takes the name and address out of the donations of an account that goes, also of those that its confirmed address
@@ -38,7 +41,7 @@ export async function forgetDonorsOfDeletedAccounts(services: Services): Promise
     .innerJoin('app_user as u', 'u.id', 'd.donor_id')
     .where('u.deleted_at', 'is not', null)
     .where('d.needs_receipt', '=', false)
-    .where(ended)
+    .where(ended('d'))
     .where('d.last_name', '<>', '')
     .select('u.id')
     .distinct()
@@ -61,7 +64,7 @@ async function forgetEnded(tx: Tx, donor: bigint): Promise<void> {
     .selectFrom('private_donation')
     .where('donor_id', '=', donor)
     .where('needs_receipt', '=', false)
-    .where(ended)
+    .where(ended('private_donation'))
     .select(['id', 'donor_key'])
     .orderBy('id')
     .forUpdate()
