@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { untilWaiting } from '#testing/locks.ts';
 import {
   getPaymentToClarify,
   type PaymentToClarify,
@@ -73,4 +74,28 @@ test('a refund of an unassigned payment that was stopped says so', async () => {
   const now = await read(id);
   expect(now.unassigned?.refund_error).toBe('taken_by_bank');
   expect(now).toMatchObject({ resolved_by: null, resolve_reason: '' });
+});
+
+test('a notice that is clarified at the moment when its payment comes keeps how it was clarified', async () => {
+  const { pool } = app.database;
+  const donation = await give(app, await makeGiving(pool));
+  await notify(app, donation, { type: 'charged_back', dispute: 'dp_1' });
+  const notice = `WHERE donation_id = ${donation.id} AND kind = 'charged_back'`;
+  const clerk = await pool.connect();
+  try {
+    await clerk.query('BEGIN');
+    await clerk.query(
+      `UPDATE payment_event SET resolved_at = now(), resolve_reason = 'nothing came' ${notice}`,
+    );
+    const paid = notify(app, donation);
+    await untilWaiting(pool, 1);
+    await clerk.query('COMMIT');
+    expect(await paid).toBe(200);
+  } finally {
+    clerk.release();
+  }
+  const { rows } = await pool.query(
+    `SELECT e.outcome, c.reason FROM payment_event e LEFT JOIN payment_event_closing c ON c.payment_event_id = e.id ${notice}`,
+  );
+  expect(rows).toEqual([{ outcome: 'booked', reason: 'nothing came' }]);
 });

@@ -243,10 +243,12 @@ export async function setClarified(
   event: bigint,
   by: { readonly actor: bigint | null; readonly reason: string } | null,
 ): Promise<void> {
+  // Locked first: staff may be clarifying it at this moment.
   if (by === null)
-    await sql`INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)
-      SELECT id, resolved_at, resolved_by, resolve_reason, ${tx.now} FROM payment_event
-      WHERE id = ${event} AND resolved_at IS NOT NULL`.execute(tx);
+    await sql`WITH notice AS (SELECT * FROM payment_event WHERE id = ${event} FOR UPDATE)
+      INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)
+      SELECT id, resolved_at, resolved_by, resolve_reason, ${tx.now} FROM notice
+      WHERE resolved_at IS NOT NULL`.execute(tx);
   const notice = tx.updateTable('payment_event').where('id', '=', event);
   if (by === null) {
     await notice.set({ resolved_at: null, resolved_by: null, resolve_reason: '' }).execute();
