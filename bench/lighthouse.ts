@@ -42,7 +42,7 @@ async function demoUrl(): Promise<string> {
     await pool.end();
   }
   await migrate(url.href);
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: base, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: base, LOG_LEVEL: 'silent', DEMO_LOCALE: 'en' });
   await loadDemo({ ...config, databaseUrl: url.href }, (line) => console.log(line));
   return url.href;
 }

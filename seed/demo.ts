@@ -4,7 +4,9 @@ import { openServices, type ReadyConfig } from '../src/app/services.ts';
 import { releaseEnded } from '../src/features/cofunding/server/index.ts';
 import { loadSettings } from '../src/features/settings/server/index.ts';
 import { demoPassword, demoUsers } from './content/people.ts';
-export { demoCodes } from './content/campaigns.ts';
+import { demoTexts } from './content/texts/index.ts';
+import type { DemoLanguage } from './content/texts/types.ts';
+import { demoCodes } from './content/campaigns.ts';
 import {
   placeCategories,
   placeCoFundings,
@@ -35,14 +37,18 @@ import { placeVotings } from './demo/votings.ts';
 import { placeTransferSettings } from './demo/transfers.ts';
 import { makeWorld, type PlacedProject, type World } from './demo/world.ts';
 
-/** Who can log in to the demo: staff of every kind, organisation users and donors. */
-export const demoLogins: { email: string; password: string; role: string }[] = demoUsers.map(
-  ({ email, role }) => ({
-    email,
-    password: demoPassword,
-    role,
-  }),
-);
+/** Who can log in to the demo: staff of every kind, organisation users and donors; and the codes to try. */
+export function demoLogins(language: DemoLanguage) {
+  const { roles, codeNotes } = demoTexts[language];
+  return {
+    logins: demoUsers.map(({ email, username }) => ({
+      email,
+      password: demoPassword,
+      role: roles[username] ?? '',
+    })),
+    codes: demoCodes.map((code) => ({ code, note: codeNotes[code] ?? '' })),
+  };
+}
 
 const FOUNDED_DAYS_AGO = 450;
 
@@ -55,18 +61,19 @@ interface Founded {
 /** Enters everything but donations, as it was when the platform began. */
 async function found(world: World): Promise<Founded> {
   const start = new Date(world.now.getTime() - FOUNDED_DAYS_AGO * 86_400_000);
+  const { texts } = world;
   return world.at(start, async (tx) => {
     const categories = await placeCategories(tx);
     await placeProviders(tx);
     await placePages(tx);
     await placeTransferSettings(tx);
-    const organizations = await placeOrganizations(tx);
-    const accounts = await placePeople(tx, organizations);
-    const budgets = await placeCompanies(tx);
-    const projects = await placeProjects(tx, world.now, { categories, organizations });
+    const organizations = await placeOrganizations(tx, texts);
+    const accounts = await placePeople(tx, organizations, texts);
+    const budgets = await placeCompanies(tx, texts);
+    const projects = await placeProjects(tx, world, { categories, organizations });
     await placeBankAccounts(tx, budgets, projects);
-    await placeCoFundings(tx, world.now, budgets, projects);
-    const campaigns = await placeCampaigns(tx, world.now, budgets);
+    await placeCoFundings(tx, world, budgets, projects);
+    const campaigns = await placeCampaigns(tx, world, budgets);
     return { projects, accounts, campaigns };
   });
 }
@@ -84,10 +91,13 @@ async function tellHistory(world: World, founded: Founded): Promise<void> {
   await world.at(world.now, async (tx) => {
     await settleOrganizations(tx);
     await placeInvitations(tx, accounts);
-    await placeOrganizationInWizard(tx, accounts);
-    await placeKeptOrganizations(tx);
-    await placeVotings(tx, projects);
-    await placeInternalFundings(world.services, tx, projects, accounts.get('funding') ?? bookkeeper);
+    await placeOrganizationInWizard(tx, accounts, world.texts);
+    await placeKeptOrganizations(tx, world.texts);
+    await placeVotings(tx, projects, world.texts);
+    await placeInternalFundings(world.services, tx, projects, {
+      actor: accounts.get('funding') ?? bookkeeper,
+      texts: world.texts,
+    });
     const liked = projects.filter(({ content }) => ['collecting', 'funded'].includes(content.target.kind));
     const rows = ['donor', 'paul', 'ingrid'].flatMap((username, index) => {
       const user_id = accounts.get(username);
@@ -120,8 +130,9 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     const now = services.clock.now();
     const began = performance.now();
     const seconds = (): number => Math.floor((performance.now() - began) / 1000);
-    const pictures = makePictures(services.files);
-    const world = makeWorld(services, now);
+    const texts = demoTexts[config.demoLocale];
+    const pictures = makePictures(services.files, texts);
+    const world = makeWorld(services, now, texts);
     const telling = found(world).then(async (founded) => {
       await tellHistory(world, founded);
       await releaseEnded(services, 'demo');
@@ -130,10 +141,10 @@ export async function loadDemo(config: ReadyConfig, log: (line: string) => void)
     });
     const [made] = await Promise.all([pictures, telling]);
     await hangPictures(services, made);
-    await placeDetails(services);
+    await placeDetails(services, texts);
     await placeNotices(services);
-    await placeSearches(services.database.pool, now);
-    await placeAudience(services);
+    await placeSearches(services.database.pool, now, texts.searches);
+    await placeAudience(services, texts);
     log(`  ${made.photos.length} pictures stored (${seconds()} s)`);
     const { siteName } = await loadSettings(services.database.db);
     await rememberPayments(config, siteName);

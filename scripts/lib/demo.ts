@@ -5,16 +5,18 @@ import { type Config, ConfigError } from '#platform/server/operation/config.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 
 interface Demo {
-  demoLogins: { email: string; password: string; role: string }[];
-  demoCodes: readonly { code: string; note: string }[];
+  demoLogins(language: Config['demoLocale']): {
+    logins: { email: string; password: string; role: string }[];
+    codes: { code: string; note: string }[];
+  };
   loadDemo(config: Config, log: (line: string) => void): Promise<unknown>;
 }
 
 const file = new URL('../../seed/demo.ts', import.meta.url);
-const { demoLogins, demoCodes, loadDemo } = (
+const { demoLogins, loadDemo } = (
   existsSync(file)
     ? await import(file.href)
-    : { demoLogins: [], demoCodes: [], loadDemo: async () => undefined }
+    : { demoLogins: () => ({ logins: [], codes: [] }), loadDemo: async () => undefined }
 ) as Demo;
 
 // Any number will do that nothing else in the program locks.
@@ -107,17 +109,18 @@ async function hasDemoLogins(client: pg.Client): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-const demoEmails = () => demoLogins.map((login) => login.email);
+const demoEmails = () => demoLogins('en').logins.map((login) => login.email);
 
 /** Prints who can log in to the demo, with which password, and where its mails lie. */
-export function printLogins(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'demoData'>): void {
+export function printLogins(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'demoData' | 'demoLocale'>): void {
+  const { logins, codes } = demoLogins(config.demoLocale);
   console.log('  Demo logins:');
-  const width = Math.max(...demoLogins.map((login) => login.email.length));
-  for (const { email, password, role } of demoLogins) {
+  const width = Math.max(...logins.map((login) => login.email.length));
+  for (const { email, password, role } of logins) {
     console.log(`    ${email.padEnd(width)}  ${password}  ${role}`);
   }
-  if (demoCodes.length > 0) {
-    console.log(`  Donation codes: ${demoCodes.map(({ code, note }) => `${code} (${note})`).join(', ')}`);
+  if (codes.length > 0) {
+    console.log(`  Donation codes: ${codes.map(({ code, note }) => `${code} (${note})`).join(', ')}`);
   }
   if (!config.smtpUrl && mayHaveDemoMailbox(config)) {
     console.log(`  Mails of the demo: ${config.publicUrl}/demo-mailbox/`);

@@ -4,7 +4,8 @@ import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import { streets } from '../content/people.ts';
-import { projects as stories } from '../content/projects/index.ts';
+import { projectsIn } from '../content/projects/index.ts';
+import { demoTexts } from '../content/texts/index.ts';
 import type { Place, ProjectContent } from '../content/types.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Books } from './books.ts';
@@ -12,6 +13,10 @@ import { Rows } from './copy.ts';
 import { reserve } from './ids.ts';
 import { potOf } from './accounts.ts';
 import { ARCHIVED, at, BANNED, type BulkPlan, DRAFT, EVENT, UNREVIEWED } from './plan.ts';
+
+// Bulk data is the same each time and on every machine: in English.
+const texts = demoTexts.en;
+const stories = projectsIn(texts);
 
 /** The first ids of what hangs on projects. */
 export interface ProjectIds {
@@ -78,13 +83,14 @@ async function writeOrganizations(client: pg.ClientBase, plan: BulkPlan, ids: Pr
     const place = random.pick(places);
     const title = `${content.title} ${place.city}`;
     const hidden = o > 0 && random.chance(0.02);
+    const [description, activity, strength] = texts.organizations[content.slug] ?? ['', '', ''];
     rows.add(
       ids.organization + o,
       `${slugify(title)}-${ids.organization + o}`,
       title,
-      `<p>${content.description}</p>`,
-      `<p>${content.activity}</p>`,
-      `<p>${content.strength}</p>`,
+      `<p>${description}</p>`,
+      `<p>${activity}</p>`,
+      `<p>${strength}</p>`,
       `${random.pick(streets)} ${random.int(1, 120)}`,
       place.postalCode,
       place.city,

@@ -1,5 +1,4 @@
 export type CampaignContent = {
-  readonly title: string;
   readonly company: string;
   readonly valueEuros: number;
   readonly count: number;
@@ -19,7 +18,6 @@ export type CampaignContent = {
 /** Campaigns with donation codes: two that run, one that is over, and one that was ended early. */
 export const campaigns: readonly CampaignContent[] = [
   {
-    title: 'Heimatcodes für Mitglieder',
     company: 'volksbank-heidetal',
     valueEuros: 10,
     count: 240,
@@ -29,7 +27,6 @@ export const campaigns: readonly CampaignContent[] = [
     given: 60,
   },
   {
-    title: 'Danke ans Team',
     company: 'optik-saalfeld',
     valueEuros: 25,
     count: 80,
@@ -40,7 +37,6 @@ export const campaigns: readonly CampaignContent[] = [
     locked: ['FDANK6789', 'FDANK7892'],
   },
   {
-    title: 'Frühlingsgruß',
     company: 'stadtwerke-neckarbogen',
     valueEuros: 5,
     count: 60,
@@ -50,7 +46,6 @@ export const campaigns: readonly CampaignContent[] = [
     given: 30,
   },
   {
-    title: 'Jubiläumscodes',
     company: 'wohnbau-elbaue',
     valueEuros: 5,
     count: 40,
@@ -63,9 +58,4 @@ export const campaigns: readonly CampaignContent[] = [
 ];
 
 /** Codes for trying the demo out, as they are printed. */
-export const demoCodes: readonly { readonly code: string; readonly note: string }[] = [
-  { code: 'F GABE 2345', note: '10.00 EUR' },
-  { code: 'F DANK 2345', note: '25.00 EUR' },
-  { code: 'F ALTE 2345', note: 'has expired' },
-  { code: 'F DANK 6789', note: 'is locked' },
-];
+export const demoCodes = ['F GABE 2345', 'F DANK 2345', 'F ALTE 2345', 'F DANK 6789'] as const;

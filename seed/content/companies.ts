@@ -13,7 +13,6 @@ export const companies: readonly CompanyContent[] = [
 
 export type CoFundingContent = {
   readonly slug: string;
-  readonly title: string;
   readonly company: string;
   readonly potEuros: number;
   /** Days relative to the day of loading; negative lies in the past. */
@@ -31,7 +30,6 @@ export type CoFundingContent = {
 export const coFundings: readonly CoFundingContent[] = [
   {
     slug: 'doppelt-fuer-draussen',
-    title: 'Doppelt für draußen',
     company: 'volksbank-heidetal',
     potEuros: 6_000,
     fromDay: -40,
@@ -43,7 +41,6 @@ export const coFundings: readonly CoFundingContent[] = [
   },
   {
     slug: 'zehner-fuer-kinder',
-    title: 'Zehner für Kinder',
     company: 'stadtwerke-neckarbogen',
     potEuros: 3_000,
     fromDay: -60,
@@ -54,7 +51,6 @@ export const coFundings: readonly CoFundingContent[] = [
   },
   {
     slug: 'leinen-los',
-    title: 'Leinen los',
     company: 'hansen-schiffsausruester',
     potEuros: 600,
     fromDay: -150,
@@ -66,7 +62,6 @@ export const coFundings: readonly CoFundingContent[] = [
   },
   {
     slug: 'langer-applaus',
-    title: 'Langer Applaus',
     company: 'optik-saalfeld',
     potEuros: 900,
     fromDay: -130,
@@ -78,7 +73,6 @@ export const coFundings: readonly CoFundingContent[] = [
   },
   {
     slug: 'gute-stube',
-    title: 'Gute Stube',
     company: 'wohnbau-elbaue',
     potEuros: 5_000,
     fromDay: 7,

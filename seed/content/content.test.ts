@@ -4,14 +4,20 @@ import { categories } from './categories.ts';
 import { coFundings, companies } from './companies.ts';
 import { organizations } from './organizations.ts';
 import { demoUsers } from './people.ts';
-import { projects } from './projects/index.ts';
+import { projects, projectsIn } from './projects/index.ts';
+import { demoTexts } from './texts/index.ts';
+import { demoLanguages } from './texts/types.ts';
+import { votings } from './votings.ts';
 
 const unique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 test('there are at least 60 projects of 25 organisations, each with an address of its own', () => {
   expect(projects.length).toBeGreaterThanOrEqual(60);
   expect(organizations.length).toBeGreaterThanOrEqual(25);
-  expect(unique(projects.map(({ title }) => slugify(title)))).toBe(true);
+  for (const language of demoLanguages) {
+    const slugs = projectsIn(demoTexts[language]).map(({ title }) => slugify(title));
+    expect(unique(slugs), language).toBe(true);
+  }
   expect(unique(organizations.map(({ slug }) => slug))).toBe(true);
 });
 
@@ -20,7 +26,7 @@ test('every project names a category and an organisation that exist', () => {
   const missing = projects.filter(
     ({ category, organization }) => !known.has(category) || !known.has(organization),
   );
-  expect(missing.map(({ title }) => title)).toEqual([]);
+  expect(missing.map(({ key }) => key)).toEqual([]);
 });
 
 test('every state of a project is there', () => {
@@ -41,15 +47,60 @@ test('every state of a project is there', () => {
   );
 });
 
-test('every project has one to five needs with different titles and whole euros', () => {
-  for (const { title, needs } of projects) {
-    expect(needs.length, title).toBeGreaterThan(0);
-    expect(needs.length, title).toBeLessThanOrEqual(5);
-    expect(unique(needs.map((need) => slugify(need.title))), title).toBe(true);
-    expect(
-      needs.every(({ euros }) => Number.isSafeInteger(euros) && euros > 0),
-      title,
-    ).toBe(true);
+test.each(demoLanguages)(
+  'every project has one to five needs with different titles and whole euros (%s)',
+  (language) => {
+    for (const { title, needs } of projectsIn(demoTexts[language])) {
+      expect(needs.length, title).toBeGreaterThan(0);
+      expect(needs.length, title).toBeLessThanOrEqual(5);
+      expect(unique(needs.map((need) => slugify(need.title))), title).toBe(true);
+      expect(
+        needs.every(({ euros }) => Number.isSafeInteger(euros) && euros > 0),
+        title,
+      ).toBe(true);
+    }
+  },
+);
+
+/** The keys of a text, however deep, and the lengths of its lists. */
+function shapeOf(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? 'empty' : 'text';
+  if (Array.isArray(value)) return value.map(shapeOf);
+  const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, shapeOf(inner)]));
+}
+
+test('the demo has the same texts in each language', () => {
+  const [first, ...others] = demoLanguages.map((language) => {
+    const { projects: told, ...rest } = demoTexts[language];
+    // A story may have its own paragraphs.
+    const shapes = Object.entries(told).map(
+      ([key, { needs, story, ...text }]) => [key, { ...text, needs }] as const,
+    );
+    return shapeOf({ ...rest, projects: Object.fromEntries(shapes) });
+  });
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test('every project, organisation, voting and login has its texts, and no text is left over', () => {
+  for (const language of demoLanguages) {
+    const texts = demoTexts[language];
+    const sorted = (list: readonly string[]) => list.toSorted();
+    expect(sorted(Object.keys(texts.projects))).toEqual(sorted(projects.map(({ key }) => key)));
+    expect(sorted(Object.keys(texts.organizations))).toEqual(sorted(organizations.map(({ slug }) => slug)));
+    expect(sorted(Object.keys(texts.votings))).toEqual(sorted(votings.map(({ slug }) => slug)));
+    expect(sorted(Object.keys(texts.roles))).toEqual(sorted(demoUsers.map(({ username }) => username)));
+    expect(sorted(Object.keys(texts.coFundings))).toEqual(sorted(coFundings.map(({ slug }) => slug)));
+    for (const { needs, key } of projects) expect(texts.projects[key]?.needs.length, key).toBe(needs.length);
+  }
+});
+
+test('German texts are German: none of them is the English one', () => {
+  for (const { key } of projects) {
+    const [en, de] = [demoTexts.en.projects[key], demoTexts.de.projects[key]];
+    expect(de?.title, key).not.toBe(en?.title);
+    expect(de?.summary, key).not.toMatch(/(the|and|with|for)/i);
+    expect(de?.story.join(' '), key).not.toMatch(/(the|and|with|for)/i);
   }
 });
 

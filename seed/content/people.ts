@@ -1,4 +1,6 @@
+import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { PresetName } from '../../src/features/accounts/contract/presets.ts';
+import type { DemoLanguage } from './texts/types.ts';
 
 /** Every demo account has this password; the start page of the demo prints it. */
 export const demoPassword = 'obolus-demo';
@@ -9,13 +11,14 @@ export type DemoUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly usertype: 1 | 2 | 4;
-  readonly role: string;
   readonly staff?: 'superuser' | PresetName | 'none';
   /** Organisation that an organisation user administers. */
   readonly organization?: string;
   /** More organisations that the user administers. */
   readonly alsoOf?: readonly string[];
-  readonly locale: 'en_US' | 'de' | 'du_DE' | 'sie_DE';
+  /** The language of the German demo; the English one has everybody in English but those with `keepsGerman`. */
+  readonly locale: 'de' | 'du_DE' | 'sie_DE';
+  readonly keepsGerman?: true;
 };
 
 /** People with a login: staff of each kind, organisation users and end users. */
@@ -26,9 +29,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Renate',
     lastName: 'Vogel',
     usertype: 1,
-    role: 'administrator with all rights',
     staff: 'superuser',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'funding',
@@ -36,9 +38,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Jonas',
     lastName: 'Brandt',
     usertype: 1,
-    role: 'staff: funding officer',
     staff: 'funding_officer',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'bookkeeping',
@@ -46,9 +47,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Miriam',
     lastName: 'Kaya',
     usertype: 1,
-    role: 'staff: bookkeeping',
     staff: 'bookkeeping',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'editor',
@@ -56,9 +56,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Lukas',
     lastName: 'Weigel',
     usertype: 1,
-    role: 'staff: editor',
     staff: 'editor',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'trainee',
@@ -66,9 +65,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Amelie',
     lastName: 'Thoma',
     usertype: 1,
-    role: 'staff without any rights',
     staff: 'none',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'waldkindergarten',
@@ -76,7 +74,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Sabine',
     lastName: 'Mayer',
     usertype: 2,
-    role: 'organisation user',
     organization: 'waldkindergarten-eichhoernchen',
     locale: 'du_DE',
   },
@@ -86,7 +83,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Detlef',
     lastName: 'Kowalski',
     usertype: 2,
-    role: 'organisation user',
     organization: 'tafelrunde-ruhr',
     locale: 'sie_DE',
   },
@@ -96,7 +92,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Henrike',
     lastName: 'Lange',
     usertype: 2,
-    role: 'organisation user',
     organization: 'wasserrettung-mueritz',
     locale: 'de',
   },
@@ -106,7 +101,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Georg',
     lastName: 'Albrecht',
     usertype: 2,
-    role: 'organisation user',
     organization: 'fachwerkerbe-quedlinburg',
     locale: 'sie_DE',
   },
@@ -116,7 +110,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Yasmin',
     lastName: 'Petrović',
     usertype: 2,
-    role: 'organisation user: waits for the review',
     organization: 'kinderzirkus-konfetti',
     locale: 'de',
   },
@@ -126,7 +119,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Renate',
     lastName: 'Bergmann',
     usertype: 2,
-    role: 'organisation user: projects in every state',
     organization: 'jugendhaus-kompass',
     alsoOf: [
       'marktkueche-augsburg',
@@ -142,7 +134,6 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Thomas',
     lastName: 'Kühn',
     usertype: 2,
-    role: 'organisation user: in the wizard',
     locale: 'du_DE',
   },
   {
@@ -151,8 +142,7 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Anke',
     lastName: 'Harms',
     usertype: 4,
-    role: 'company user: budgets and fundings of Volksbank Heidetal',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'donor',
@@ -160,8 +150,7 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Katrin',
     lastName: 'Sommer',
     usertype: 1,
-    role: 'end user with donations',
-    locale: 'en_US',
+    locale: 'sie_DE',
   },
   {
     username: 'paul',
@@ -169,8 +158,8 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Paul',
     lastName: 'Nowak',
     usertype: 1,
-    role: 'end user',
     locale: 'du_DE',
+    keepsGerman: true,
   },
   {
     username: 'ingrid',
@@ -178,10 +167,15 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Ingrid',
     lastName: 'Petersen',
     usertype: 1,
-    role: 'end user',
     locale: 'sie_DE',
+    keepsGerman: true,
   },
 ];
+
+/** The language in which somebody uses the demo. */
+export function localeIn(language: DemoLanguage, user: DemoUser): LocaleCode {
+  return language === 'de' || user.keepsGerman ? user.locale : 'en_US';
+}
 
 export const firstNames: readonly string[] = (
   'Anna Ben Clara David Elif Felix Greta Hannes Ida Jakob Katharina Leon Mia Niklas Olga Paul Rosa Simon Theresa Umut ' +

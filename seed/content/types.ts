@@ -1,3 +1,5 @@
+import type { ProjectText } from './texts/types.ts';
+
 /** What the pictures of a category show. */
 export type Motif =
   | 'kites'
@@ -35,9 +37,6 @@ export type OrganizationContent = Place & {
   readonly type: 'association' | 'community' | 'public_foundation' | 'private_foundation' | 'profit';
   readonly street: string;
   readonly website: string;
-  readonly description: string;
-  readonly activity: string;
-  readonly strength: string;
   /** Item numbers of § 52(2) AO, as `p52_n`. */
   readonly purposes: readonly number[];
   /** Handbook §2.1; complete and public when absent. */
@@ -62,15 +61,14 @@ export type Target =
   | { readonly kind: 'new'; readonly gifts: number }
   | { readonly kind: 'draft' | 'review' | 'rejected' | 'accepted' | 'upcoming' };
 
-export type ProjectContent = {
+/** A project of the demo without its texts, which stand in `texts/<language>/projects/` under its key. */
+export type ProjectPlan = {
   readonly organization: string;
   readonly category: string;
-  readonly title: string;
-  /** One or two plain sentences; cards show the first 70 characters. */
-  readonly summary: string;
-  /** Paragraphs; an entry that begins with `<` is HTML already. */
-  readonly story: readonly string[];
-  readonly needs: readonly NeedContent[];
+  /** The same in every language: names its texts and its pictures. */
+  readonly key: string;
+  /** What each need costs, in whole euros. */
+  readonly needs: readonly number[];
   readonly target: Target;
   /** When its category's motif would be misleading. */
   readonly motif?: Motif;
@@ -78,16 +76,13 @@ export type ProjectContent = {
   readonly place?: Place;
 };
 
+/** A project with its texts in one language. */
+export type ProjectContent = Omit<ProjectPlan, 'needs'> &
+  Omit<ProjectText, 'needs'> & { readonly needs: readonly NeedContent[] };
+
 export const collecting = (share: number, since?: number): Target => ({ kind: 'collecting', share, since });
 export const expired = (share: number): Target => ({ kind: 'expired', share });
 export const archived = (share: number): Target => ({ kind: 'archived', share });
 export const banned = (share: number): Target => ({ kind: 'banned', share });
 export const fresh = (gifts: number): Target => ({ kind: 'new', gifts });
 export const funded: Target = { kind: 'funded' };
-
-/** Shortens the writing of needs: title, what it is for, whole euros. */
-export const need = (title: string, description: string, euros: number): NeedContent => ({
-  title,
-  description,
-  euros,
-});

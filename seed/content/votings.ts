@@ -1,8 +1,6 @@
 /** One voting of the demo; days count from today, negative ones lie behind. */
 export interface VotingContent {
   readonly slug: string;
-  readonly title: string;
-  readonly description: string;
   readonly startDay: number;
   readonly endDay: number;
   /** How many take part, and what they are. */
@@ -22,8 +20,6 @@ export interface VotingContent {
 export const votings: readonly VotingContent[] = [
   {
     slug: 'herzensprojekte',
-    title: 'Herzensprojekte des Jahres',
-    description: 'Acht Projekte, ein Ziel: Die drei mit den meisten Stimmen bekommen einen Zuschuss.',
     startDay: -12,
     endDay: 18,
     participants: 8,
@@ -35,8 +31,6 @@ export const votings: readonly VotingContent[] = [
   },
   {
     slug: 'vereinssommer',
-    title: 'Vereinssommer',
-    description: 'Welches Vorhaben hat diesen Sommer am meisten bewegt?',
     startDay: -110,
     endDay: -80,
     participants: 6,
@@ -48,8 +42,6 @@ export const votings: readonly VotingContent[] = [
   },
   {
     slug: 'lieblingsplaetze',
-    title: 'Lieblingsplätze',
-    description: 'Welcher Ort braucht uns am meisten? Der Zwischenstand erscheint jede Woche.',
     startDay: -10,
     endDay: 25,
     participants: 4,
@@ -62,8 +54,6 @@ export const votings: readonly VotingContent[] = [
   },
   {
     slug: 'verein-des-jahres',
-    title: 'Verein des Jahres',
-    description: 'Wer macht das Jahr über am meisten für andere? Abgestimmt wird über die Organisationen.',
     startDay: -6,
     endDay: 22,
     participants: 6,
@@ -74,8 +64,6 @@ export const votings: readonly VotingContent[] = [
   },
   {
     slug: 'winterhilfe',
-    title: 'Winterhilfe',
-    description: 'Wärme schenken: Die Abstimmung beginnt bald.',
     startDay: 20,
     endDay: 50,
     participants: 5,

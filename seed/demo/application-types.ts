@@ -1,31 +1,34 @@
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 
 /** What organisations can apply for, one with lottery money and one whose window has closed; some projects have them. */
-export async function placeApplicationTypes({ database: { pool }, clock }: Services): Promise<void> {
+export async function placeApplicationTypes(
+  { database: { pool }, clock }: Services,
+  { applicationTypes, holidays }: DemoTexts,
+): Promise<void> {
   const today = berlinDate(clock.now());
+  const named = (slug: string) => [applicationTypes[slug]?.name, applicationTypes[slug]?.description];
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO application_type (slug, name, tag, description, organization_types)
-     VALUES ('vereinsfoerderung', 'Vereinsförderung', 'VF',
-       'Für Vorhaben von Vereinen und Stiftungen, bis zu einem Jahr lang.',
-       '{association,private_foundation,public_foundation}') RETURNING id`,
+     VALUES ('vereinsfoerderung', $1, 'VF', $2, '{association,private_foundation,public_foundation}') RETURNING id`,
+    named('vereinsfoerderung'),
   );
   await pool.query(
     `INSERT INTO application_type (slug, name, tag, description, max_needs, max_total_need, max_runtime_days, steps)
-     VALUES ('kleinprojekte', 'Kleinprojekte', 'KP',
-       'Bis 2.500 Euro und 90 Tage, ohne Bilder: für alles, was schnell gehen soll.', 1, 250000, 90,
-       '{basics,needs,description,further,confirmations}')`,
+     VALUES ('kleinprojekte', $1, 'KP', $2, 1, 250000, 90, '{basics,needs,description,further,confirmations}')`,
+    named('kleinprojekte'),
   );
   await pool.query(
     `INSERT INTO application_type (slug, name, tag, description, funding_types, lottery_possible, fallback_type_id,
        allow_duplicate)
-     VALUES ('zweckertraege', 'Zweckerträge', 'ZE', 'Aus den Erträgen des Gewinnsparens.', '{1,4}', true, $1, false)`,
-    [rows[0]?.id],
+     VALUES ('zweckertraege', $1, 'ZE', $2, '{1,4}', true, $3, false)`,
+    [...named('zweckertraege'), rows[0]?.id],
   );
   await pool.query(
     `INSERT INTO application_type (slug, name, tag, description, active_from, active_until)
-     VALUES ('sommerprogramm', 'Sommerprogramm', 'SO', 'Ferienangebote für Kinder und Jugendliche.', $1, $2)`,
-    [addDays(today, -200), addDays(today, -110)],
+     VALUES ('sommerprogramm', $1, 'SO', $2, $3, $4)`,
+    [...named('sommerprogramm'), addDays(today, -200), addDays(today, -110)],
   );
   await pool.query(
     `UPDATE project SET application_type_id = t.id FROM application_type t
@@ -34,8 +37,9 @@ export async function placeApplicationTypes({ database: { pool }, clock }: Servi
   );
   await pool.query(
     `INSERT INTO additional_field (kind, label, help, options, position, application_type_id, staff_only)
-     SELECT 'select', 'Ferien', 'In welchen Ferien das Angebot stattfindet.', '{Ostern,Sommer,Herbst}', 200, id, false
+     SELECT 'select', $1, $2, $3, 200, id, false
      FROM application_type WHERE slug = 'sommerprogramm'`,
+    [holidays.name, holidays.description, holidays.options],
   );
   await pool.query(
     `INSERT INTO funding_code (code_string, application_type_id, valid_until, max_uses)

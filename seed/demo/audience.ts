@@ -3,6 +3,7 @@ import { subscriberHash } from '../../src/features/votings/server/commands/subsc
 import { translator } from '../../src/platform/i18n.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 import type { Tx } from '#platform/server/database/db.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 
 /** One in so many voters agreed to be written to; of these one in so many has withdrawn, or was exported. */
 const CONSENT_EVERY = 7;
@@ -11,7 +12,7 @@ const EXPORTED_EVERY = 3;
 const ANONYMIZED_EVERY = 13;
 
 /** Who agreed to be written to with a vote; some were exported, some have withdrawn, some are anonymous by now. */
-async function placeSubscribers(tx: Tx, secret: string): Promise<void> {
+async function placeSubscribers(tx: Tx, secret: string, texts: DemoTexts): Promise<void> {
   const votes = await tx
     .selectFrom('vote as v')
     .innerJoin('voting as g', 'g.id', 'v.voting_id')
@@ -20,7 +21,7 @@ async function placeSubscribers(tx: Tx, secret: string): Promise<void> {
     .select(['v.id', 'v.email', 'v.cast_at', 'v.confirmed_at', 'v.locale', 'g.slug'])
     .orderBy('v.id')
     .execute();
-  const text = translator('sie_DE')('votings.vote:consent.label');
+  const text = translator(texts.locale)('votings.vote:consent.label');
   for (const [index, vote] of votes.entries()) {
     if (vote.email === null) continue;
     const anonymous = index % ANONYMIZED_EVERY === ANONYMIZED_EVERY - 1;
@@ -57,7 +58,7 @@ async function placeSubscribers(tx: Tx, secret: string): Promise<void> {
 }
 
 /** Addresses that may not vote: two by staff, one by its owner, one whole domain. */
-async function placeBlocks(tx: Tx): Promise<void> {
+async function placeBlocks(tx: Tx, [sold, robot, bought]: DemoTexts['blocked']): Promise<void> {
   const { id } = await tx
     .selectFrom('app_user')
     .where('is_staff', '=', true)
@@ -66,12 +67,12 @@ async function placeBlocks(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow();
   const staff = { source: 'staff', blocked_by: id };
   const rows = [
-    { kind: 'address', value: 'gewinnspiel@post.example', reason: 'Verkauft Stimmen', ...staff },
-    { kind: 'address', value: 'robo@klick.example', reason: '40 Stimmen in einer Minute', ...staff },
+    { kind: 'address', value: 'gewinnspiel@post.example', reason: sold, ...staff },
+    { kind: 'address', value: 'robo@klick.example', reason: robot, ...staff },
     {
       kind: 'domain',
       value: 'stimmenkauf.example',
-      reason: 'Gekaufte Stimmen, Hinweis vom 3. Mai',
+      reason: bought,
       ...staff,
     },
     { kind: 'address', value: 'ruhe@familie-anders.example', reason: '', source: 'owner', blocked_by: null },
@@ -84,9 +85,9 @@ async function placeBlocks(tx: Tx): Promise<void> {
 }
 
 /** Enters who agreed to be written to, and who may not vote. */
-export async function placeAudience({ database, config }: Services): Promise<void> {
+export async function placeAudience({ database, config }: Services, texts: DemoTexts): Promise<void> {
   await database.transact(async (tx) => {
-    await placeSubscribers(tx, config.sessionSecret);
-    await placeBlocks(tx);
+    await placeSubscribers(tx, config.sessionSecret, texts);
+    await placeBlocks(tx, texts.blocked);
   });
 }

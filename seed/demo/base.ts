@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/db.ts';
 import { categories } from '../content/categories.ts';
 import { coFundings, companies, providers } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import { author, type PlacedProject } from './world.ts';
 
 /** Enters the categories; answers their ids by slug. */
@@ -51,11 +52,17 @@ function noticeUntil(until: string) {
   };
 }
 
+/** What an organisation says of itself. */
+function describe(texts: DemoTexts, slug: string) {
+  const [description, activity, strength] = texts.organizations[slug] ?? ['', '', ''];
+  return { description, description_activity: activity, description_strength: strength };
+}
+
 /**
  * Enters the organisations, each complete and reviewed for now: what is archived or still waits becomes so when the
  * history has been told. Answers their ids by slug.
  */
-export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
+export async function placeOrganizations(tx: Tx, texts: DemoTexts): Promise<Map<string, bigint>> {
   const today = berlinDate(tx.now);
   const rows = await tx
     .insertInto('organization')
@@ -63,9 +70,7 @@ export async function placeOrganizations(tx: Tx): Promise<Map<string, bigint>> {
       organizations.map((organization, index) => ({
         slug: organization.slug,
         title: organization.title,
-        description: organization.description,
-        description_activity: organization.activity,
-        description_strength: organization.strength,
+        ...describe(texts, organization.slug),
         street: organization.street,
         postal_code: organization.postalCode,
         city: organization.city,
@@ -121,7 +126,10 @@ export async function settleOrganizations(tx: Tx): Promise<void> {
 }
 
 /** Enters the companies with a charged budget each; answers both ids by the company's slug. */
-export async function placeCompanies(tx: Tx): Promise<Map<string, { company: bigint; budget: bigint }>> {
+export async function placeCompanies(
+  tx: Tx,
+  texts: DemoTexts,
+): Promise<Map<string, { company: bigint; budget: bigint }>> {
   const startsOn = berlinDate(tx.now);
   const placed = new Map<string, { company: bigint; budget: bigint }>();
   for (const { slug, title, budgetEuros } of companies) {
@@ -129,7 +137,7 @@ export async function placeCompanies(tx: Tx): Promise<Map<string, { company: big
     const amount = BigInt(budgetEuros) * 100n;
     const wish = {
       company,
-      title: `Förderbudget ${title}`,
+      title: `${texts.budgets.of} ${title}`,
       startsOn,
       endsOn: addDays(startsOn, 3650),
       amount,
@@ -142,7 +150,7 @@ export async function placeCompanies(tx: Tx): Promise<Map<string, { company: big
 /** Makes the co-funding events; projects of their categories that take money take part. */
 export async function placeCoFundings(
   tx: Tx,
-  now: Date,
+  { now, texts }: { readonly now: Date; readonly texts: DemoTexts },
   budgets: ReadonlyMap<string, { company: bigint; budget: bigint }>,
   projects: readonly PlacedProject[],
 ): Promise<void> {
@@ -160,7 +168,7 @@ export async function placeCoFundings(
       tx,
       {
         slug: event.slug,
-        title: event.title,
+        title: texts.coFundings[event.slug] ?? event.slug,
         ...source,
         startsAt: startOfBerlinDay(addDays(today, event.fromDay)),
         endsAt: new Date(startOfBerlinDay(addDays(today, event.toDay + 1)).getTime() - 1000),

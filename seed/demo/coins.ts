@@ -10,6 +10,7 @@ import { Refusal } from '../../src/platform/contract/errors.ts';
 import { anonymousActor } from '../../src/platform/contract/permissions.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { type CampaignContent, campaigns } from '../content/campaigns.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import { createRandom, type Random } from '../random.ts';
 import { pickMoment } from './plan.ts';
 import { author, type Happening, type PlacedProject, type World } from './world.ts';
@@ -24,7 +25,7 @@ export type PlacedCampaign = {
 /** Switches donation codes on and makes the campaigns. */
 export async function placeCampaigns(
   tx: Tx,
-  now: Date,
+  { now, texts }: { readonly now: Date; readonly texts: DemoTexts },
   budgets: ReadonlyMap<string, { company: bigint; budget: bigint }>,
 ): Promise<PlacedCampaign[]> {
   const today = berlinDate(now);
@@ -36,7 +37,7 @@ export async function placeCampaigns(
     const { id, codes } = await createCampaign(
       tx,
       {
-        title: content.title,
+        title: texts.campaigns[content.company] ?? content.company,
         ...source,
         value: BigInt(content.valueEuros) * 100n,
         count: content.count,
@@ -76,7 +77,7 @@ function visit(
   const happen = async (): Promise<void> => {
     await attempt(world, at, (tx) => redeemCode(tx, who, { code }));
     for (const [index, { slug: project }] of projects.entries()) {
-      const giver = { ...who, locale: 'sie_DE' as const };
+      const giver = { ...who, locale: world.texts.locale };
       await attempt(world, later(index * 2 + 1), (tx) => distribute(tx, giver, { amount: part, project }));
     }
   };
@@ -88,7 +89,7 @@ function supervised(world: World, { id, content }: PlacedCampaign, staff: bigint
   const at = (day: number) => new Date(world.now.getTime() + day * 86_400_000);
   const asker = {
     actor: { ...anonymousActor, userId: staff, isStaff: true, isSuperuser: true },
-    locale: 'sie_DE',
+    locale: world.texts.locale,
   } as const;
   const lock = async (tx: Tx): Promise<void> => {
     const codes = await tx
@@ -97,10 +98,10 @@ function supervised(world: World, { id, content }: PlacedCampaign, staff: bigint
       .where('code', 'in', content.locked ?? [])
       .execute();
     const selection = { ids: codes.map((code) => String(code.id)) };
-    const wish = { selection, locked: true, reason: 'Karten auf dem Postweg verloren' };
+    const wish = { selection, locked: true, reason: world.texts.codesLost };
     await changeLocks(tx, wish, { actor: staff, request: 'demo' }, asker);
   };
-  const early = { actor: staff, reason: 'Das Unternehmen verteilt die Karten nicht weiter.' };
+  const early = { actor: staff, reason: world.texts.campaignEnded };
   const ended = content.endedDay;
   return [
     ...(content.locked ? [{ at: at(-3), happen: () => world.at(at(-3), lock) }] : []),
@@ -114,7 +115,7 @@ function supervised(world: World, { id, content }: PlacedCampaign, staff: bigint
 function collected(world: World, user: bigint, code: string, project: PlacedProject): Happening {
   const at = new Date(world.now.getTime() - 2 * 86_400_000);
   const who = { userId: user, visitorHash: null, request: 'demo' };
-  const giver = { ...who, locale: 'sie_DE' as const };
+  const giver = { ...who, locale: world.texts.locale };
   const happen = async (): Promise<void> => {
     await attempt(world, at, (tx) => redeemCode(tx, who, { code }));
     await attempt(world, at, (tx) => distribute(tx, giver, { amount: '10.00', project: project.slug }));

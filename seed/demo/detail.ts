@@ -1,4 +1,5 @@
 import type { Services } from '../../src/platform/server/services.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import { placeExternalServices } from './external-services.ts';
 import { placeApplicationTypes } from './application-types.ts';
 import { placeFields } from './fields.ts';
@@ -29,33 +30,9 @@ function smallPdf(lines: readonly string[]): Buffer {
 }
 
 const CONTACTS = [
-  {
-    name: 'Frau Dr. Lena Brandt',
-    job: 'Beratung für Vereine und Initiativen',
-    vita: '<p>Lena Brandt hat zehn Jahre lang selbst einen Verein geführt und weiß, woran Anträge scheitern: meist an dem, was niemand gefragt hat. Sie begleitet Projekte von der ersten Idee bis zum Verwendungsnachweis und kommt gern auch auf die Baustelle.</p>',
-    phone: '0221 4710 212',
-    mobile: '0151 2345 6789',
-  },
-  {
-    name: 'Herr Jonas Adler',
-    job: 'Förderung von Umwelt und Nachbarschaft',
-    vita: '<p>Jonas Adler ist Landschaftsplaner. Er prüft Kostenpläne, findet Mitförderer und antwortet am selben Tag.</p>',
-    phone: '0221 4710 218',
-    mobile: '',
-  },
+  { name: 'Frau Dr. Lena Brandt', phone: '0221 4710 212', mobile: '0151 2345 6789' },
+  { name: 'Herr Jonas Adler', phone: '0221 4710 218', mobile: '' },
 ] as const;
-
-const DOCUMENTS = [
-  [
-    'Richtlinie Nachbarschaftsfonds.pdf',
-    ['Nachbarschaftsfonds', 'Was der Fonds bezahlt, und wie abgerechnet wird.'],
-  ],
-  ['Verwendungsnachweis.pdf', ['Verwendungsnachweis', 'Was nach dem letzten Einkauf eingereicht wird.']],
-  ['Zeitplan.pdf', ['Zeitplan', 'Planung, Einkauf, Aufbau, Eröffnung.']],
-] as const;
-
-const TAB = `<div class="before"><p>In three steps from the idea to the opening day.</p></div>
-<div class="after"><h3>How your gift is used</h3><ol><li>We order as soon as a need is complete.</li><li>Volunteers build on two weekends; everybody is welcome.</li><li>You read here what became of it, with pictures and receipts.</li></ol></div>`;
 
 /** Videos that their makers have released under a free licence. */
 const VIDEOS = [
@@ -64,10 +41,10 @@ const VIDEOS = [
 ] as const;
 
 /** Gives pages what stands beside a project: videos, tabs, contact persons, a funding scope, pictures of organisations, additional fields, external services. */
-export async function placeDetails(services: Services): Promise<void> {
+export async function placeDetails(services: Services, texts: DemoTexts): Promise<void> {
   const { pool, db } = services.database;
   const stored: string[] = [];
-  for (const [filename, lines] of DOCUMENTS) {
+  for (const [filename, ...lines] of texts.documents) {
     const document = { kind: 'document', filename, contentType: 'application/pdf', owner: null } as const;
     stored.push(await services.files.storeFile(db, smallPdf(lines), document));
   }
@@ -87,30 +64,35 @@ export async function placeDetails(services: Services): Promise<void> {
   }
   await pool.query(
     `INSERT INTO custom_tab (project_id, slot, title, html)
-     SELECT e.project_id, 201, 'How it works', $1 FROM explore_project e WHERE e.project_id % 4 = 0`,
-    [TAB],
+     SELECT e.project_id, 201, $1, $2 FROM explore_project e WHERE e.project_id % 4 = 0`,
+    [texts.howItWorks.title, texts.howItWorks.html],
   );
-  for (const [index, { name, job, vita, phone, mobile }] of CONTACTS.entries()) {
+  for (const [index, { name, phone, mobile }] of CONTACTS.entries()) {
+    const { job, vita } = texts.contacts[index] ?? { job: '', vita: '' };
     await pool.query(
       `WITH k AS (
          INSERT INTO contact_person (addressable_name, job_title, vita, phone, mobile, street, postal_code, city, public_contact_info)
-         VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', 'Montag bis Donnerstag, 9 bis 16 Uhr') RETURNING id),
+         VALUES ($1, $2, $3, $4, $5, 'Am Kunstmuseum 4', '50667', 'Köln', $8) RETURNING id),
          h AS (INSERT INTO contact_person_photo (contact_person_id, position, file_id) SELECT id, 1, $7::uuid FROM k)
        UPDATE project p SET contact_person_id = k.id FROM k WHERE p.id % 2 = $6`,
-      [name, job, vita, phone, mobile, index, await store(`contact-${index}`)],
+      [name, job, vita, phone, mobile, index, await store(`contact-${index}`), texts.contactHours],
     );
   }
   await pool.query(
     `WITH s AS (
        INSERT INTO funding_scope (name, description_1, url_1, iban, bic)
-       VALUES ('Nachbarschaftsfonds', '<p>Der Fonds fördert, was Nachbarn zusammenbringt: Gärten, Werkstätten, Feste und Orte zum Bleiben.</p>',
-         'https://www.nachbarschaftsfonds.example', 'DE02120300000000202051', 'BYLADEM1001') RETURNING id),
+       VALUES ($3, $4, 'https://www.nachbarschaftsfonds.example', 'DE02120300000000202051', 'BYLADEM1001') RETURNING id),
        d AS (INSERT INTO funding_scope_document (funding_scope_id, position, file_id) 
          SELECT s.id, f.position, f.file FROM s, unnest($1::uuid[]) WITH ORDINALITY AS f (file, position)),
        h AS (INSERT INTO funding_scope_photo (funding_scope_id, position, file_id)
          SELECT s.id, f.position, f.file FROM s, unnest($2::uuid[]) WITH ORDINALITY AS f (file, position))
      UPDATE project p SET funding_scope_id = s.id FROM s WHERE p.id % 6 = 2`,
-    [documents.toReversed(), [await store('neighbourhood-fund'), await store('neighbourhood-table')]],
+    [
+      documents.toReversed(),
+      [await store('neighbourhood-fund'), await store('neighbourhood-table')],
+      texts.scope.name,
+      texts.scope.description,
+    ],
   );
   await pool.query(
     `INSERT INTO organization_photo (organization_id, position, file_id)
@@ -121,12 +103,12 @@ export async function placeDetails(services: Services): Promise<void> {
   );
   await pool.query(
     `INSERT INTO organization_tab (organization_id, slot, title, html)
-     SELECT id, 101, 'Mitmachen', '<p>Jeden ersten Samstag im Monat ist Arbeitstag. Werkzeug ist da, Kuchen auch.</p>'
-     FROM organization WHERE id % 3 = 0`,
+     SELECT id, 101, $1, $2 FROM organization WHERE id % 3 = 0`,
+    [texts.takePart.title, texts.takePart.html],
   );
-  await placeFields(services, schedule);
-  await placeApplicationTypes(services);
-  await placeExternalServices(pool);
+  await placeFields(services, schedule, texts);
+  await placeApplicationTypes(services, texts);
+  await placeExternalServices(pool, texts.services);
 }
 
 /** Gives every organisation that proves its status the notice itself. */

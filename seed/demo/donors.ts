@@ -1,3 +1,4 @@
+import type { DemoLanguage } from '../content/texts/types.ts';
 import { slugify } from '../../src/kernel/text.ts';
 import { firstNames, lastNames, streets, towns } from '../content/people.ts';
 import type { Random } from '../random.ts';
@@ -16,10 +17,26 @@ export type Donor = {
   readonly username?: string;
 };
 
+/** The languages that donors have chosen, with their weights. */
+const locales: Readonly<Record<DemoLanguage, readonly (readonly [Donor['locale'], number])[]>> = {
+  de: [
+    ['de', 5],
+    ['du_DE', 3],
+    ['sie_DE', 3],
+    ['en_US', 1],
+  ],
+  en: [
+    ['de', 1],
+    ['du_DE', 1],
+    ['sie_DE', 1],
+    ['en_US', 9],
+  ],
+};
+
 const mailHosts = ['mail.example', 'post.example', 'web.example', 'freunde.example', 'familie.example'];
 
 /** One believable donor; the number makes the address unique. */
-export function makeDonor(random: Random, number: number): Donor {
+export function makeDonor(random: Random, number: number, language: DemoLanguage): Donor {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
   const [postalCode, city] = random.pick(towns);
   const local = `${slugify(firstName)}.${slugify(lastName)}`;
@@ -30,18 +47,13 @@ export function makeDonor(random: Random, number: number): Donor {
     street: `${random.pick(streets)} ${random.int(1, 118)}${random.chance(0.08) ? random.pick(['a', 'b']) : ''}`,
     postalCode,
     city,
-    locale: random.weighted([
-      ['de', 5],
-      ['du_DE', 3],
-      ['sie_DE', 3],
-      ['en_US', 1],
-    ]),
+    locale: random.weighted(locales[language]),
     ip: `203.0.${Math.floor(number / 250) % 250}.${number % 250}`,
   };
 }
 
 /** Who gives in the demo; the first ones are the people with a login. */
-export function makeDonors(random: Random, count: number): Donor[] {
+export function makeDonors(random: Random, count: number, language: DemoLanguage): Donor[] {
   const known = ['donor', 'paul', 'ingrid'].map((username, index) => {
     const names = [
       ['Katrin', 'Sommer', 'donor@obolus.example'],
@@ -49,11 +61,11 @@ export function makeDonors(random: Random, count: number): Donor[] {
       ['Ingrid', 'Petersen', 'ingrid@mail.example'],
     ] as const;
     const [firstName, lastName, email] = names[index] ?? names[0];
-    return { ...makeDonor(random, index), firstName, lastName, email, username };
+    return { ...makeDonor(random, index, language), firstName, lastName, email, username };
   });
   return [
     ...known,
-    ...Array.from({ length: count - known.length }, (_, index) => makeDonor(random, index + 3)),
+    ...Array.from({ length: count - known.length }, (_, index) => makeDonor(random, index + 3, language)),
   ];
 }
 

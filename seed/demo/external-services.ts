@@ -1,21 +1,17 @@
 import type pg from 'pg';
+import type { DemoTexts } from '../content/texts/types.ts';
 
 /** Two services that are not active and name hosts that nobody has (RFC 2606): the demo talks to no other company. */
 const SERVICES = [
   {
-    name: 'Besucherzahlen',
     key: 'statistics',
-    description: 'Zählt, welche Seiten besucht werden. Beispiel Statistik GmbH, Deutschland.',
     url: 'https://statistics.example/count.js',
     snippet: 'count(platformPage.url, { language: platformPage.locale });',
     hosts: ['https://collect.statistics.example'],
     pages: ['home', 'projects', 'project', 'organizations', 'organization'],
   },
   {
-    name: 'Erfolg einer Anzeige',
     key: 'campaign',
-    description:
-      'Meldet einem Werbenetz, dass eine Anzeige zu einem Projekt geführt hat. Beispiel Netz AG, Schweiz.',
     url: '',
     snippet:
       "new Image().src = 'https://pixel.example/seen?' + new URLSearchParams({ path: platformPage.path });",
@@ -25,12 +21,12 @@ const SERVICES = [
 ] as const;
 
 /** Adds the services, as staff would. */
-export async function placeExternalServices(pool: pg.Pool): Promise<void> {
-  for (const { name, key, description, url, snippet, hosts, pages } of SERVICES) {
+export async function placeExternalServices(pool: pg.Pool, texts: DemoTexts['services']): Promise<void> {
+  for (const { key, url, snippet, hosts, pages } of SERVICES) {
     await pool.query(
       `INSERT INTO external_service (name, provider_key, description, script_url, snippet, hosts, pages)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [name, key, description, url, snippet, hosts, pages],
+      [texts[key]?.name, key, texts[key]?.description, url, snippet, hosts, pages],
     );
   }
 }

@@ -1,35 +1,31 @@
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { Services } from '../../src/platform/server/services.ts';
 
-/** Kind, name, place on the page, options, help; the first ten are seen by visitors. */
+/** Kind and place on the page; the first ten are seen by visitors. */
 const FIELDS = [
-  ['heading', 'Auf einen Blick', 204, [], ''],
-  ['text', 'Für wen das Vorhaben da ist', 204, [], 'In wenigen Worten, z. B. „Familien im Viertel“.'],
-  ['number', 'Menschen, die wir erreichen', 204, [], 'Eine Schätzung für das erste Jahr.'],
-  ['amount', 'Eigenanteil', 204, [], 'Was die Organisation selbst einbringt.'],
-  ['date', 'Geplanter Beginn', 204, [], ''],
-  ['multi_select', 'Ziele', 204, ['Bildung', 'Begegnung', 'Gesundheit', 'Klimaschutz', 'Teilhabe'], ''],
-  ['checkbox', 'Barrierefrei zugänglich', 204, [], ''],
-  ['long_text', 'Was danach kommt', 204, [], 'Wie es nach dem Ende der Förderung weitergeht.'],
-  ['pdf', 'Zeitplan', 204, [], ''],
-  ['select', 'Weg zu uns', null, ['Empfehlung', 'Presse', 'Newsletter'], 'Nur für unsere Statistik.'],
+  ['heading', 204],
+  ['text', 204],
+  ['number', 204],
+  ['amount', 204],
+  ['date', 204],
+  ['multi_select', 204],
+  ['checkbox', 204],
+  ['long_text', 204],
+  ['pdf', 204],
+  ['select', null],
 ] as const;
-
-const GROUPS = [
-  'Familien im Viertel',
-  'Jugendliche von 12 bis 18',
-  'Ältere Menschen',
-  'Alle, die mitmachen möchten',
-];
-const NEXT = [
-  'Nach dem Aufbau übernimmt ein Kreis von Ehrenamtlichen die Pflege.\n\nEinmal im Jahr berichten wir, was daraus geworden ist.',
-  'Die laufenden Kosten trägt der Verein aus Beiträgen.',
-];
-const GOALS = FIELDS[5][3];
+const GOALS = 5;
+const WAYS = 9;
 
 /** Adds fields to projects, and fills them for every third one. */
-export async function placeFields({ database: { pool } }: Services, schedule: string): Promise<void> {
+export async function placeFields(
+  { database: { pool } }: Services,
+  schedule: string,
+  { fields, groups, next }: DemoTexts,
+): Promise<void> {
   const ids: string[] = [];
-  for (const [position, [kind, label, slot, options, help]] of FIELDS.entries()) {
+  for (const [position, [kind, slot]] of FIELDS.entries()) {
+    const [label, help, options] = fields[position] ?? ['', '', []];
     const { rows } = await pool.query<{ id: string }>(
       `INSERT INTO additional_field (kind, label, help, options, position, public_slot, staff_only)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
@@ -46,16 +42,16 @@ export async function placeFields({ database: { pool } }: Services, schedule: st
     const number = Number(id);
     const values: unknown[] = [
       null,
-      GROUPS[number % GROUPS.length],
+      groups[number % groups.length],
       String(40 + (number % 17) * 25),
       `${500 + (number % 9) * 250}.00`,
       starts_on,
-      GOALS.filter((_, at) => (number + at) % 2 === 0),
+      fields[GOALS]?.[2].filter((_, at) => (number + at) % 2 === 0),
       number % 2 === 0 ? true : null,
-      NEXT[number % NEXT.length],
+      next[number % next.length],
       // A file belongs to one record.
       isFirst ? schedule : null,
-      FIELDS[9][3][number % 3],
+      fields[WAYS]?.[2][number % 3],
     ];
     isFirst = false;
     for (const [at, value] of values.entries()) {

@@ -9,6 +9,7 @@ import { FUNDING } from '#features/funding-records/rules.ts';
 import { addDays, berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { PlacedProject } from './world.ts';
 
 /** Who of the demo acts for which company. */
@@ -19,20 +20,16 @@ const ADMINISTRATORS = [
 interface Author {
   readonly actor: bigint;
   readonly request: string;
-  readonly locale: 'de';
+  readonly locale: DemoTexts['locale'];
 }
 
 /** Budgets for the next two years, with a charge and a contra entry. */
-async function placeBudgets(tx: Tx, author: Author): Promise<void> {
+async function placeBudgets(tx: Tx, author: Author, { budgets, charges }: DemoTexts): Promise<void> {
   const today = berlinDate(tx.now);
   const wish = { company: 'volksbank-heidetal', starts_on: today, ends_on: addDays(today, 364) };
-  const youth = await createBudget(
-    tx,
-    { ...wish, title: 'Jugend und Sport', target_in_cents: 2_000_000 },
-    author,
-  );
+  const youth = await createBudget(tx, { ...wish, title: budgets.youth, target_in_cents: 2_000_000 }, author);
   const later = { ...wish, starts_on: addDays(today, 60), ends_on: addDays(today, 420) };
-  await createBudget(tx, { ...later, title: 'Nächstes Förderjahr', target_in_cents: 3_500_000 }, author);
+  await createBudget(tx, { ...later, title: budgets.later, target_in_cents: 3_500_000 }, author);
   const main = await tx
     .selectFrom('budget as b')
     .innerJoin('company as k', 'k.id', 'b.company_id')
@@ -41,9 +38,9 @@ async function placeBudgets(tx: Tx, author: Author): Promise<void> {
     .orderBy('b.id')
     .executeTakeFirstOrThrow();
   const ids = [String(youth)];
-  await charge(tx, { budgets: ids, amount_in_cents: 250_000, reason: 'Zustiftung des Vorstands' }, author);
+  await charge(tx, { budgets: ids, amount_in_cents: 250_000, reason: charges.charged }, author);
   const contra = { budgets: [String(main.id)], into: String(youth), amount_in_cents: 500_000 };
-  await moveBetween(tx, { ...contra, reason: 'Umschichtung für Jugendprojekte' }, author);
+  await moveBetween(tx, { ...contra, reason: charges.moved }, author);
 }
 
 async function budgetOf(tx: Tx, company: string, title?: string): Promise<string> {
@@ -88,6 +85,7 @@ async function placeFundings(
   tx: Tx,
   projects: readonly PlacedProject[],
   author: Author,
+  { budgets, fundings }: DemoTexts,
 ): Promise<void> {
   const by = { author, reach: null, mayApprove: true };
   const collecting = projects.filter(({ content }) => content.target.kind === 'collecting');
@@ -112,22 +110,22 @@ async function placeFundings(
   };
   const step = (id: bigint, status: 4 | 42, reason: string) => move(tx, id, { status, reason }, by);
   for (const [at, euros] of [250, 400, 150].entries()) {
-    const { id } = await plan(at + 1, 'volksbank-heidetal', euros, 'Jugend und Sport');
-    await step(id, 42, 'Beschluss des Beirats');
+    const { id } = await plan(at + 1, 'volksbank-heidetal', euros, budgets.youth);
+    await step(id, 42, fundings.resolved);
   }
-  await plan(5, 'volksbank-heidetal', 1_200, 'Nächstes Förderjahr');
+  await plan(5, 'volksbank-heidetal', 1_200, budgets.later);
   await plan(6, 'stadtwerke-neckarbogen', 800);
   const approved = await plan(7, 'stadtwerke-neckarbogen', 600);
-  await decide(tx, approved.id, { approved: true, reason: 'Passt zum Förderziel' }, author);
+  await decide(tx, approved.id, { approved: true, reason: fundings.approved }, author);
   const rejected = await plan(8, 'wohnbau-elbaue', 3_000);
-  await decide(tx, rejected.id, { approved: false, reason: 'Außerhalb des Fördergebiets' }, author);
+  await decide(tx, rejected.id, { approved: false, reason: fundings.rejected }, author);
   const cancelled = await plan(9, 'wohnbau-elbaue', 500);
-  await step(cancelled.id, 4, 'Doppelt angelegt');
+  await step(cancelled.id, 4, fundings.cancelled);
   const failed = await plan(10, 'baeckerei-morgenrot', 900_000);
-  await step(failed.id, 42, 'Versuch zum Jahresende');
+  await step(failed.id, 42, fundings.failed);
   const undone = await plan(await lastLacking(tx, collecting, 50_000n), 'optik-saalfeld', 100);
-  await step(undone.id, 42, 'Beschluss vom Montag');
-  const wish = { name: undone.title, reason: 'Falsches Projekt gewählt' };
+  await step(undone.id, 42, fundings.undoneLater);
+  const wish = { name: undone.title, reason: fundings.wrongProject };
   await reverse(services, tx, await bookedOf(tx, undone.id), wish, author);
 }
 
@@ -136,9 +134,9 @@ export async function placeInternalFundings(
   services: Services,
   tx: Tx,
   projects: readonly PlacedProject[],
-  actor: bigint,
+  { actor, texts }: { readonly actor: bigint; readonly texts: DemoTexts },
 ): Promise<void> {
-  const author: Author = { actor, request: 'demo', locale: 'de' };
+  const author: Author = { actor, request: 'demo', locale: texts.locale };
   for (const { company, email } of ADMINISTRATORS) {
     const { id } = await tx
       .selectFrom('company')
@@ -146,11 +144,15 @@ export async function placeInternalFundings(
       .where('slug', '=', company)
       .executeTakeFirstOrThrow();
     if (
-      (await addCompanyAdministrator(services, tx, email, { company: id, by: actor, locale: 'de' })) === null
+      (await addCompanyAdministrator(services, tx, email, {
+        company: id,
+        by: actor,
+        locale: texts.locale,
+      })) === null
     ) {
       throw new Error(`nobody acts for ${company}`);
     }
   }
-  await placeBudgets(tx, author);
-  await placeFundings(services, tx, projects, author);
+  await placeBudgets(tx, author, texts);
+  await placeFundings(services, tx, projects, author, texts);
 }

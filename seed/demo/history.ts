@@ -104,7 +104,7 @@ function extras(
   isOvertaken: boolean,
 ): Happening[] {
   const { content, calendar } = project;
-  const own = createRandom(`extras/${project.slug}`);
+  const own = createRandom(`extras/${project.content.key}`);
   switch (content.target.kind) {
     case 'funded': {
       const at = later(calendar.to, -own.range(4, 12) * 60 * MINUTE);
@@ -140,16 +140,18 @@ function extras(
 
 /** Everything that happens to money and standing of the projects, in the order of time. */
 export function planHistory(world: World, cast: Cast, projects: readonly PlacedProject[]): Happening[] {
-  const { now } = world;
-  const donors = makeDonors(createRandom('donors'), 460);
+  const { now, texts } = world;
+  const setting = { now, reasons: texts.refunds };
+  const donors = makeDonors(createRandom('donors'), 460, texts.language);
   const random = createRandom('history');
-  const gift = (at: Date, net: number): Gift => makeGift(random, donors, at, net, 'paid', now);
+  const gift = (at: Date, net: number): Gift =>
+    makeGift(random, donors, { at, net, outcome: 'paid' }, setting);
   const funded = projects.filter(({ content }) => content.target.kind === 'funded');
   const happenings = projects.flatMap((project): Happening[] => {
     const isOvertaken = funded.indexOf(project) >= 0 && funded.indexOf(project) < OVERTAKEN;
     const { calendar, goalCents, content } = project;
     const wish = { target: content.target, calendar, goalCents, spare: isOvertaken ? SPARE : 0 };
-    const gifts = planGifts(createRandom(`gifts/${project.slug}`), donors, wish, now);
+    const gifts = planGifts(createRandom(`gifts/${content.key}`), donors, wish, setting);
     return [
       ...gifts.flatMap((one) => course(world, cast, project, one)),
       ...extras(world, cast, project, gift, isOvertaken),

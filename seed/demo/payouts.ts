@@ -82,7 +82,7 @@ export function planPayouts(world: World, bookkeeper: bigint): Happening[] {
       const actor = { ...anonymousActor, userId: bookkeeper, isStaff: true, isSuperuser: true };
       const author = { actor: bookkeeper, request: 'demo' };
       const body = { selection: { ids }, paid: true, reason: '' };
-      await setStatus(world.services, tx, body, { actor, locale: 'en_US' }, author);
+      await setStatus(world.services, tx, body, { actor, locale: world.texts.locale }, author);
     });
   const verified = { at: ago(60), happen: () => world.at(ago(60), (tx) => verifyProofs(tx, bookkeeper)) };
   const nights = NIGHTS.flatMap(({ ago: days, paidAfter }) => [

@@ -1,12 +1,14 @@
 import { permissionsOf } from '../../src/features/accounts/contract/presets.ts';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import { demoPassword, demoUsers } from '../content/people.ts';
+import { demoPassword, demoUsers, localeIn } from '../content/people.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 
 /** Enters everybody with a login and their rights; answers their ids by user name. */
 export async function placePeople(
   tx: Tx,
   organizations: ReadonlyMap<string, bigint>,
+  { language }: DemoTexts,
 ): Promise<Map<string, bigint>> {
   const password_hash = await hashPassword(demoPassword);
   const ids = new Map<string, bigint>();
@@ -23,7 +25,7 @@ export async function placePeople(
         is_staff: user.staff !== undefined,
         is_superuser: user.staff === 'superuser',
         activated_at: tx.now,
-        locale: user.locale,
+        locale: localeIn(language, user),
         created_at: tx.now,
       })
       .returning('id')
@@ -129,6 +131,7 @@ export async function placeInvitations(tx: Tx, accounts: ReadonlyMap<string, big
 export async function placeOrganizationInWizard(
   tx: Tx,
   accounts: ReadonlyMap<string, bigint>,
+  { singkreis }: DemoTexts,
 ): Promise<void> {
   const owner = accounts.get('singkreis');
   if (owner === undefined) throw new Error('nobody fills in an organisation');
@@ -139,8 +142,8 @@ export async function placeOrganizationInWizard(
       title: 'Singkreis Aue e.V.',
       organization_type: 'association',
       statutory_purposes: ['p52_5'],
-      description: '<p>Forty voices between 16 and 81, and a piano that is older than all of them.</p>',
-      description_activity: '<p>Two programmes a year, and carols in the hospital every December.</p>',
+      description: `<p>${singkreis.description}</p>`,
+      description_activity: `<p>${singkreis.activity}</p>`,
       street: 'Bahnhofstraße 7',
       postal_code: '08280',
       city: 'Aue-Bad Schlema',
@@ -152,7 +155,7 @@ export async function placeOrganizationInWizard(
 }
 
 /** Labels that staff keep, and an organisation that is archived since its chapter has closed. */
-export async function placeKeptOrganizations(tx: Tx): Promise<void> {
+export async function placeKeptOrganizations(tx: Tx, { filmclub, labels }: DemoTexts): Promise<void> {
   await tx
     .insertInto('organization')
     .values({
@@ -160,17 +163,15 @@ export async function placeKeptOrganizations(tx: Tx): Promise<void> {
       title: 'Filmclub Altstadt e.V.',
       organization_type: 'association',
       statutory_purposes: ['p52_5'],
-      description:
-        '<p>Thirty years of Thursday films in the old tram depot; since spring the projector is silent.</p>',
+      description: `<p>${filmclub.description}</p>`,
       postal_code: '99084',
       city: 'Erfurt',
       status: 3,
       review_status: 2,
-      internal_status: 'aufgelöst',
+      internal_status: filmclub.label,
       created_at: new Date(tx.now.getTime() - 400 * 86_400_000),
     })
     .execute();
-  const labels = ['Ansprechperson wechselt', 'Satzung angefordert', 'Jahresgespräch im Mai'];
   const rows = await tx
     .selectFrom('organization')
     .where('status', '=', 2)

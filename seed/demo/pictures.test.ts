@@ -4,15 +4,14 @@ import { expect, test } from 'vitest';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
 import { projects } from '../content/projects/index.ts';
-import { slugOf } from './projects.ts';
 
 const folder = join(import.meta.dirname, '../pictures');
 
 test('every project has a cover, and every photo has its project', async () => {
   const photos = await readdir(join(folder, 'photos'));
-  const slugs = projects.map(slugOf);
-  expect(slugs.filter((slug) => !photos.includes(`${slug}-1.webp`))).toEqual([]);
-  expect(photos.filter((name) => !slugs.includes(name.replace(/-\d+\.webp$/, '')))).toEqual([]);
+  const keys = projects.map(({ key }) => key);
+  expect(keys.filter((key) => !photos.includes(`${key}-1.webp`))).toEqual([]);
+  expect(photos.filter((name) => !keys.includes(name.replace(/-\d+\.webp$/, '')))).toEqual([]);
 });
 
 test('every organisation and every company has a logo', async () => {

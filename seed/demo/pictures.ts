@@ -4,8 +4,8 @@ import type { Services } from '../../src/platform/server/services.ts';
 import { categories } from '../content/categories.ts';
 import { companies } from '../content/companies.ts';
 import { organizations } from '../content/organizations.ts';
-import { projects } from '../content/projects/index.ts';
-import type { Motif } from '../content/types.ts';
+import { projectsIn } from '../content/projects/index.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import { slugOf } from './projects.ts';
 
 /** A picture whose sizes are on the disk. */
@@ -19,21 +19,6 @@ export type MadePicture = {
 export type MadePictures = {
   readonly photos: readonly MadePicture[];
   readonly logos: readonly MadePicture[];
-};
-
-const captions: Record<Motif, string> = {
-  kites: 'Paper cut: kites, balloons and hills',
-  books: 'Paper cut: books and faraway places',
-  trees: 'Paper cut: trees and hills',
-  paws: 'Paper cut: animals at the edge of the wood',
-  instruments: 'Paper cut: instruments and notes',
-  balls: 'Paper cut: balls on a green',
-  helmets: 'Paper cut: helmets and an engine ready to leave',
-  table: 'Paper cut: a laid table',
-  water: 'Paper cut: boats on the waves',
-  house: 'Paper cut: half-timbered houses',
-  hands: 'Paper cut: hands and hearts',
-  flowers: 'Paper cut: flowers and hearts',
 };
 
 const folder = new URL('../pictures/', import.meta.url);
@@ -50,13 +35,13 @@ type Job = {
 };
 
 /** The photos of a project are numbered from 1; the first is its cover. */
-function photoJobs(stored: readonly string[]): Job[] {
-  return projects.flatMap((content) => {
+function photoJobs(stored: readonly string[], texts: DemoTexts): Job[] {
+  return projectsIn(texts).flatMap((content) => {
     const slug = slugOf(content);
     const category = categories.find((one) => one.slug === content.category);
-    const description = captions[content.motif ?? category?.motif ?? 'hands'];
+    const description = texts.captions[content.motif ?? category?.motif ?? 'hands'];
     return stored
-      .filter((filename) => filename.replace(/-\d+\.webp$/, '') === slug)
+      .filter((filename) => filename.replace(/-\d+\.webp$/, '') === content.key)
       .sort()
       .map((filename) => ({
         owner: slug,
@@ -93,9 +78,9 @@ async function make(files: Files, jobs: readonly Job[], lanes: number): Promise<
 }
 
 /** Writes the sizes of all photos and logos; no row of the database names them yet. */
-export async function makePictures(files: Files): Promise<MadePictures> {
+export async function makePictures(files: Files, texts: DemoTexts): Promise<MadePictures> {
   const logos = await make(files, logoJobs(), 3);
-  return { logos, photos: await make(files, photoJobs(await readdir(new URL('photos/', folder))), 3) };
+  return { logos, photos: await make(files, photoJobs(await readdir(new URL('photos/', folder)), texts), 3) };
 }
 
 /** Names the written pictures in the database and hangs them where they belong. */

@@ -1,4 +1,5 @@
 import { addDays, berlinDate, daysBetween, startOfBerlinDay } from '../../src/kernel/clock.ts';
+import type { OtherTexts } from '../content/texts/types.ts';
 import type { Target } from '../content/types.ts';
 import type { Random } from '../random.ts';
 import type { Calendar } from './calendar.ts';
@@ -33,14 +34,8 @@ const hours = [2, 1, 0.5, 0.3, 0.3, 0.6, 1.5, 3, 5, 6, 6, 7, 9, 7, 6, 6, 7, 9, 1
 // Sunday first.
 const weekdays = [1.5, 0.9, 0.85, 0.85, 0.9, 1, 1.3];
 
-const reasons: Record<'refund' | 'partial_refund', readonly string[]> = {
-  refund: [
-    'The donor paid twice by mistake.',
-    'Asked by e-mail to have the gift back.',
-    'Given to the wrong project; the donor will give again.',
-  ],
-  partial_refund: ['The donor typed one zero too many.', 'Half was meant for another project.'],
-};
+/** When the demo is loaded, and why money goes back in it. */
+export type Setting = { readonly now: Date; readonly reasons: OtherTexts['refunds'] };
 
 /** A moment between two instants: many gifts in the first days and in the last week, evenings and weekends. */
 export function pickMoment(random: Random, from: Date, to: Date): Date {
@@ -63,7 +58,12 @@ export function pickMoment(random: Random, from: Date, to: Date): Date {
   return new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), 1));
 }
 
-function aftermathOf(random: Random, at: Date, provider: Gift['provider'], now: Date): Gift['aftermath'] {
+function aftermathOf(
+  random: Random,
+  at: Date,
+  provider: Gift['provider'],
+  { now, reasons }: Setting,
+): Gift['aftermath'] {
   const luck = random.next();
   const kind: Aftermath | null =
     luck < 0.012
@@ -82,10 +82,8 @@ function aftermathOf(random: Random, at: Date, provider: Gift['provider'], now: 
 export function makeGift(
   random: Random,
   donors: readonly Donor[],
-  at: Date,
-  net: number,
-  outcome: Outcome,
-  now: Date,
+  { at, net, outcome }: Pick<Gift, 'at' | 'net' | 'outcome'>,
+  setting: Setting,
 ): Gift {
   const provider = random.weighted<Gift['provider']>([
     ['card', 9],
@@ -103,7 +101,7 @@ export function makeGift(
     needsReceipt: net >= 30_000 || random.chance(0.12),
     outcome,
     settledAt,
-    aftermath: outcome === 'paid' ? aftermathOf(random, settledAt, provider, now) : undefined,
+    aftermath: outcome === 'paid' ? aftermathOf(random, settledAt, provider, setting) : undefined,
   };
 }
 
@@ -127,14 +125,15 @@ export function planGifts(
     /** Room (share of the goal) that is left for gifts planned apart. */
     readonly spare: number;
   },
-  now: Date,
+  setting: Setting,
 ): Gift[] {
   const { target, calendar, goalCents } = project;
   const { from, to } = calendar;
   if (target.kind === 'new') {
-    return Array.from({ length: target.gifts }, () =>
-      makeGift(random, donors, pickMoment(random, from, to), pickAmount(random), 'paid', now),
-    );
+    return Array.from({ length: target.gifts }, () => {
+      const at = pickMoment(random, from, to);
+      return makeGift(random, donors, { at, net: pickAmount(random), outcome: 'paid' }, setting);
+    });
   }
   const wanted = goalCents * (shareOf(target) - project.spare) * 1.03;
   const gifts: Gift[] = [];
@@ -151,7 +150,8 @@ export function planGifts(
       ['expired', 2.6],
       ['mismatch', 0.12],
     ]);
-    gifts.push(makeGift(random, donors, pickMoment(random, from, to), net, outcome, now));
+    const at = pickMoment(random, from, to);
+    gifts.push(makeGift(random, donors, { at, net, outcome }, setting));
     if (outcome === 'paid') sum += net;
   }
   return gifts;

@@ -145,7 +145,7 @@ export async function refund(
       BigInt(made.id),
       { amount: BigInt(amount), reason },
       { actor: cast.bookkeeper, request: 'demo' },
-      'en_US',
+      world.texts.locale,
     ),
   );
   await sendRefund(world.services, refundId, 'demo');

@@ -2,7 +2,8 @@ import { slugify } from '../../src/kernel/text.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { organizations } from '../content/organizations.ts';
-import { projects } from '../content/projects/index.ts';
+import { projectsIn } from '../content/projects/index.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { Place, ProjectContent, Target } from '../content/types.ts';
 import { createRandom } from '../random.ts';
 import { makeCalendar } from './calendar.ts';
@@ -37,7 +38,7 @@ function placeOf(content: ProjectContent): Place & { street: string } {
   const organization = organizations.find(({ slug }) => slug === content.organization);
   if (!organization) throw new Error(`nobody runs ${content.title}`);
   if (content.place) return { ...content.place, street: '' };
-  const random = createRandom(`place/${content.title}`);
+  const random = createRandom(`place/${content.key}`);
   return {
     city: organization.city,
     postalCode: organization.postalCode,
@@ -50,13 +51,18 @@ function placeOf(content: ProjectContent): Place & { street: string } {
 /** Enters all projects with their needs. */
 export async function placeProjects(
   tx: Tx,
-  now: Date,
+  { now, texts }: { readonly now: Date; readonly texts: DemoTexts },
   ids: { categories: ReadonlyMap<string, bigint>; organizations: ReadonlyMap<string, bigint> },
 ): Promise<PlacedProject[]> {
   const placed: PlacedProject[] = [];
-  for (const [index, content] of projects.entries()) {
+  for (const [index, content] of projectsIn(texts).entries()) {
     const slug = slugOf(content);
-    const calendar = makeCalendar(content.target, createRandom(`calendar/${slug}`), berlinDate(now), now);
+    const calendar = makeCalendar(
+      content.target,
+      createRandom(`calendar/${content.key}`),
+      berlinDate(now),
+      now,
+    );
     const { street, ...place } = placeOf(content);
     const { status, review, content: contentReview } = standing(content.target);
     const { id } = await tx

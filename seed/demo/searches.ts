@@ -3,35 +3,37 @@ import { berlinDate } from '../../src/kernel/clock.ts';
 import { createRandom } from '../random.ts';
 
 /** What people look for, where, and how much they find; the last ones find nothing. */
-const TEXTS = [
-  ['garten', '/projects/', 6],
-  ['spielplatz', '/projects/', 4],
-  ['feuerwehr', '/projects/', 2],
-  ['köln', '/projects/', 9],
-  ['musik', '/projects/', 5],
-  ['bücher', '/projects/', 3],
-  ['tierheim', '/projects/', 1],
-  ['kultur', '/organizations/', 3],
-  ['förderverein', '/organizations/', 5],
-  ['schwimmbad', '/projects/', 0],
-  ['repair café', '/projects/', 0],
-  ['hospiz', '/organizations/', 0],
+const FOUND = [
+  ['/projects/', 6],
+  ['/projects/', 4],
+  ['/projects/', 2],
+  ['/projects/', 9],
+  ['/projects/', 5],
+  ['/projects/', 3],
+  ['/projects/', 1],
+  ['/organizations/', 3],
+  ['/organizations/', 5],
+  ['/projects/', 0],
+  ['/projects/', 0],
+  ['/organizations/', 0],
 ] as const;
 
 const DAYS = 90;
 
 /** Writes the searches of the last three months, of most texts on some of the days. */
-export async function placeSearches(pool: pg.Pool, now: Date): Promise<void> {
+export async function placeSearches(pool: pg.Pool, now: Date, texts: readonly string[]): Promise<void> {
   const random = createRandom('searches');
   const rows = Array.from({ length: DAYS }, (_, ago) => ago).flatMap((ago) => {
     const day = berlinDate(new Date(now.getTime() - ago * 86_400_000));
-    return TEXTS.filter(() => random.chance(0.3)).map(([text, page, results]) => ({
-      day,
-      page,
-      text,
-      results,
-      searches: random.int(1, 9),
-    }));
+    return FOUND.map(([page, results], at) => ({ text: texts[at] ?? '', page, results }))
+      .filter(() => random.chance(0.3))
+      .map(({ text, page, results }) => ({
+        day,
+        page,
+        text,
+        results,
+        searches: random.int(1, 9),
+      }));
   });
   await pool.query(
     `INSERT INTO search_log (day, page_path, search_text, results, searches)

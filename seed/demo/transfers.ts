@@ -82,7 +82,9 @@ function transfer(world: World, cast: Cast, plan: Plan, project: PlacedProject, 
     const { id } = made;
     const found = { received: BigInt(amount), receivedOn: berlinDate(at), cameTwice: false };
     const author = { actor: cast.bookkeeper, request: 'demo' };
-    await world.at(at, (tx) => confirmTransfer(world.services, tx, BigInt(id), found, author, 'en_US'));
+    await world.at(at, (tx) =>
+      confirmTransfer(world.services, tx, BigInt(id), found, author, world.texts.locale),
+    );
   };
   const { announced, received, refunded } = plan;
   const happenings: Happening[] = [];
@@ -104,7 +106,7 @@ function transfer(world: World, cast: Cast, plan: Plan, project: PlacedProject, 
   if (received) add(received.daysAgo, (at) => confirm(at, received.amount ?? plan.amount));
   if (refunded) {
     add(refunded.daysAgo, async (at) => {
-      const reason = 'The donor typed one zero too many.';
+      const [reason = ''] = world.texts.refunds.partial_refund;
       const sum = { amount: plan.amount, net: plan.amount };
       if (made) await refund(world, cast, { ...made, ...sum }, { amount: refunded.amount, reason, at });
     });

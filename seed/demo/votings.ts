@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import { addDays, berlinDate, endOfBerlinDay, startOfBerlinDay } from '../../src/kernel/clock.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import { openCodes, type VotingContent, votings } from '../content/votings.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { PlacedProject } from './world.ts';
 
-async function placeVoting(tx: Tx, content: VotingContent, today: string): Promise<bigint> {
+type VotingText = DemoTexts['votings'][string];
+
+async function placeVoting(
+  tx: Tx,
+  content: VotingContent,
+  { name, description }: VotingText,
+  today: string,
+): Promise<bigint> {
   const { id } = await tx
     .insertInto('voting')
     .values({
       slug: content.slug,
-      title: content.title,
-      description: content.description,
+      title: name,
+      description,
       participants: content.kind,
       starts_at: startOfBerlinDay(addDays(today, content.startDay)),
       ends_at: endOfBerlinDay(addDays(today, content.endDay)),
@@ -75,7 +83,7 @@ async function voteByEmail(
   tx: Tx,
   voting: bigint,
   content: VotingContent,
-  there: readonly bigint[],
+  { there, locale }: { readonly there: readonly bigint[]; readonly locale: DemoTexts['locale'] },
 ): Promise<void> {
   await sql`
     INSERT INTO vote (voting_id, participant_id, kind, state, reason, signals, email, voter_key, period, slot, cast_at,
@@ -86,7 +94,7 @@ async function voteByEmail(
       CASE WHEN s.state <> 'unverified' THEN s.at + interval '4 minutes' END,
       CASE WHEN s.state = 'counted' THEN s.at + interval '4 minutes' END,
       CASE WHEN s.state = 'unverified' THEN sha256(convert_to(s.email, 'UTF8')) END,
-      CASE WHEN s.state = 'unverified' THEN ${tx.now}::timestamptz + interval '20 hours' END, 'sie_DE'
+      CASE WHEN s.state = 'unverified' THEN ${tx.now}::timestamptz + interval '20 hours' END, ${locale}
     FROM (
       SELECT n, 'stimme' || n || '@' || ${content.slug} || '.example' AS email,
         v.starts_at + (least(v.ends_at, ${tx.now}::timestamptz) - v.starts_at) * (((n * 7919) % 1009) / 1010.0) AS at,
@@ -101,7 +109,7 @@ async function voteByCode(
   tx: Tx,
   voting: bigint,
   content: VotingContent,
-  there: readonly bigint[],
+  { there, locale }: { readonly there: readonly bigint[]; readonly locale: DemoTexts['locale'] },
 ): Promise<void> {
   await sql`
     WITH used AS (
@@ -111,14 +119,14 @@ async function voteByCode(
     )
     INSERT INTO vote (voting_id, participant_id, kind, state, value, code_id, cast_at, cast_on, confirmed_at, counted_at, locale)
     SELECT ${voting}::bigint, (${there}::bigint[])[1 + (u.id % ${there.length})::int], 'code', 'counted', u.value, u.id,
-      u.used_at, (u.used_at AT TIME ZONE 'Europe/Berlin')::date, u.used_at, u.used_at, 'sie_DE'
+      u.used_at, (u.used_at AT TIME ZONE 'Europe/Berlin')::date, u.used_at, u.used_at, ${locale}
     FROM used u`.execute(tx);
 }
 
 /** An explore page of the voting's own: its participants by rank. */
-async function placePage(tx: Tx, content: VotingContent): Promise<void> {
+async function placePage(tx: Tx, content: VotingContent, { name }: VotingText): Promise<void> {
   const page = JSON.stringify({
-    title: { en: content.title, de: content.title },
+    title: { en: name, de: name },
     isVotingList: true,
     voting: content.slug,
     displayCurrentVotingRank: true,
@@ -140,7 +148,11 @@ async function placePage(tx: Tx, content: VotingContent): Promise<void> {
 }
 
 /** Enters the votings of the demo with their votes, as they are today. */
-export async function placeVotings(tx: Tx, projects: readonly PlacedProject[]): Promise<void> {
+export async function placeVotings(
+  tx: Tx,
+  projects: readonly PlacedProject[],
+  texts: DemoTexts,
+): Promise<void> {
   const today = berlinDate(tx.now);
   await tx
     .insertInto('platform_setting')
@@ -160,12 +172,15 @@ export async function placeVotings(tx: Tx, projects: readonly PlacedProject[]): 
       content.kind === 'project'
         ? from.splice(0, content.participants).map(({ id }) => id)
         : await organizationsOf(tx, content.participants);
-    const voting = await placeVoting(tx, content, today);
+    const text = texts.votings[content.slug];
+    if (!text) throw new Error(`no texts for the voting ${content.slug}`);
+    const voting = await placeVoting(tx, content, text, today);
     const there = await enter(tx, voting, content, chosen);
-    await placePage(tx, content);
+    await placePage(tx, content, text);
     await placeAwards(tx, voting, content);
-    if (content.emailVotes > 0) await voteByEmail(tx, voting, content, there);
-    if (content.codeVotes > 0) await voteByCode(tx, voting, content, there);
+    const votes = { there, locale: texts.locale };
+    if (content.emailVotes > 0) await voteByEmail(tx, voting, content, votes);
+    if (content.codeVotes > 0) await voteByCode(tx, voting, content, votes);
     if (content.standingsEveryDays !== undefined) {
       await sql`SELECT voting_publish_standings(${voting}, ${tx.now})`.execute(tx);
     }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/server/database/db.ts';
 import type { Services } from '../../src/platform/server/services.ts';
+import type { DemoTexts } from '../content/texts/types.ts';
 import type { ProjectContent } from '../content/types.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -17,6 +18,8 @@ export type World = {
   readonly services: Services;
   readonly database: Database;
   readonly now: Date;
+  /** What is written, in the language of the demo. */
+  readonly texts: DemoTexts;
   /** Runs work in a transaction whose time is the given instant. */
   at<T>(instant: Date, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sets the time for commands that open their own transactions. */
@@ -30,7 +33,7 @@ export type Happening = { readonly at: Date; readonly happen: () => Promise<unkn
 export const author = { actor: null, request: 'demo' } as const;
 
 /** Wraps the services so that time can be chosen. Jobs are left out. */
-export function makeWorld(services: Services, now: Date): World {
+export function makeWorld(services: Services, now: Date, texts: DemoTexts): World {
   const quiet: Services = {
     ...services,
     jobs: Object.assign(Object.create(services.jobs) as Services['jobs'], { enqueue: async () => null }),
@@ -50,6 +53,7 @@ export function makeWorld(services: Services, now: Date): World {
     services: quiet,
     database: services.database,
     now,
+    texts,
     travel,
     at(instant, work) {
       travel(instant);

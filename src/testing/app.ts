@@ -51,6 +51,7 @@ export function testConfig(databaseUrl: string, dataDir: string): ReadyConfig {
     PUBLIC_URL: 'http://localhost:8000',
     DATABASE_POOL: '10',
     DEMO_DATA: 'off',
+    DEMO_LOCALE: 'en',
   });
   return { ...config, databaseUrl };
 }

@@ -11,9 +11,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     51.1546,
     11.8042,
     [5],
-    'Amateurs and students of music play together, in village churches as well as in the cathedral.',
-    'Six programmes a year, a children’s orchestra and instruments on loan for those who cannot buy one.',
-    'Founded in 1953 by five teachers; today 48 players from three generations.',
   ],
   [
     'kulturbahnhof-weserbergland',
@@ -24,9 +21,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     52.1021,
     9.3712,
     [5, 22],
-    'Trains no longer stop in the old goods hall, but bands, theatre groups and poets do.',
-    'A hundred evenings a year, a youth theatre and a workshop for stage technology.',
-    'Everything is done by volunteers, from the box office to the follow spot.',
   ],
   [
     'tsv-hochsauerland',
@@ -37,9 +31,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     51.1958,
     8.5301,
     [21, 4],
-    'A village club with eleven departments, from football to cross-country skiing, and more members than the village has houses.',
-    'Sixty training sessions a week for everyone between three and ninety-one.',
-    'Over a hundred volunteers, a third of them younger than thirty.',
   ],
   [
     'sc-nordlicht-kiel',
@@ -50,9 +41,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     54.3145,
     10.1497,
     [21, 4, 25],
-    'On the east bank of the fjord the club brings children from thirty countries onto one pitch.',
-    'Football, basketball, sailing and a homework club before each training.',
-    'Whoever cannot pay the fee does not have to explain why.',
   ],
   [
     'feuerwehr-altmuehltal',
@@ -63,9 +51,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     48.8914,
     11.1921,
     [12, 11],
-    'Eight volunteer fire brigades along the Altmühl help each other, and their friends help them.',
-    'The friends buy what the municipality cannot: youth training, protective gear, aid for the injured.',
-    'Three hundred active members in eight villages, ninety in the youth brigades.',
   ],
   [
     'bergrettung-harz',
@@ -76,9 +61,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     51.8272,
     10.7858,
     [11, 12],
-    'When somebody is lost between Brocken and Bode gorge, volunteers leave their work and set off.',
-    'About 120 operations a year, in fog, snow and thunderstorms.',
-    'Forty-one rescuers, five search dogs, one sledge from 1962 that still works.',
   ],
   [
     'wasserrettung-mueritz',
@@ -89,9 +71,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     53.5136,
     12.6843,
     [11, 4],
-    'The largest lake that lies wholly in Germany is beautiful and treacherous. The lifeguards are there all summer.',
-    'Six watch towers, two boats, and swimming lessons for every child of the county that wants them.',
-    'No child that learned to swim here has drowned since 1991.',
   ],
   [
     'tafelrunde-ruhr',
@@ -102,9 +81,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     51.5086,
     7.0965,
     [9, 4],
-    'A long table in the middle of the city, at which everybody is a guest and nobody a case.',
-    'Lunch for 120 people on five days a week, cooked from what shops would throw away.',
-    'A chef, two trainees and seventy volunteers from fourteen nations.',
   ],
   [
     'marktkueche-augsburg',
@@ -115,9 +91,6 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     48.3678,
     10.8921,
     [9, 25, 16],
-    'Cooking together connects more than any round table. The market kitchen brings neighbours, newcomers and old hands to one stove.',
-    'Open cooking evenings, a school for mothers’ recipes and a mobile kitchen on two wheels.',
-    'Ninety recipes from thirty countries, collected in a book that has seen its fourth printing.',
   ],
   [
     'wattenmeerhaus-norden',
@@ -128,8 +101,5 @@ export const cultureAndRescue: readonly OrganizationRow[] = [
     53.6023,
     7.1966,
     [8, 7],
-    'Twice a day the sea goes away, and a landscape appears that exists nowhere else. The house explains it.',
-    'Guided walks, a bird observation post and a small laboratory for school classes.',
-    'Eight guides, four volunteers of the federal service, and tides that keep their timetable.',
   ],
 ];

@@ -11,9 +11,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     47.9851,
     7.8879,
     [4, 7],
-    'Forty children spend their kindergarten years outdoors, in all weathers, at the edge of the Black Forest. Parents founded the association in 1998 and still run it.',
-    'Two groups meet every morning at a clearing above the city. Open afternoons on Wednesdays welcome families without a place.',
-    'A team of six trained educators, a waiting list that never gets shorter, and twenty-five years of muddy boots.',
   ],
   [
     'jugendhaus-kompass',
@@ -24,9 +21,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     51.3327,
     12.3316,
     [4, 25],
-    'An open house for young people in the west of Leipzig: a workshop, a kitchen, a stage and somebody who listens.',
-    'Open five evenings a week, with homework help, a bicycle workshop, band rehearsals and trips during every school holiday.',
-    'Young people decide themselves what the house does; a council of twelve meets every second Thursday.',
   ],
   [
     'lesewelt-muensterland',
@@ -37,9 +31,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     51.9587,
     7.6251,
     [7, 4],
-    'Volunteers read to children in day nurseries, libraries and hospitals, because a story at the right time opens doors.',
-    'More than 180 volunteers read in 64 places between Rheine and Ahlen, every week, free of charge.',
-    'Every reader is trained over three weekends and accompanied for the first months.',
   ],
   [
     'lernwerkstatt-hafenblick',
@@ -50,9 +41,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     54.0922,
     12.1433,
     [7, 4, 25],
-    'A learning workshop in a former warehouse, where pupils build, solder, code and repair what school has no time for.',
-    'Ten courses a week, holiday academies and a repair café that is run by fourteen-year-olds.',
-    'Partners are eleven schools, the university and the shipyard that gives us its old tools.',
     { type: 'profit' },
   ],
   [
@@ -64,9 +52,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     50.5528,
     9.6771,
     [1, 7],
-    'The Rhön is one of the darkest places of the country. The friends of the observatory show what can be seen when the lights are out.',
-    'Public observing nights, school visits, and measurements of light pollution together with the biosphere reserve.',
-    'Sixty members between 12 and 84, among them three who ground their own mirrors.',
   ],
   [
     'naturschutz-oberlausitz',
@@ -77,9 +62,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     51.1518,
     14.9872,
     [8],
-    'The group looks after heaths, ponds and old orchards along the Neiße, on both sides of the border.',
-    'Counting, mowing, planting: thirty working days a year, open to everybody with boots.',
-    'Continuous records of breeding birds since 1974 and friendly neighbours in Zgorzelec.',
   ],
   [
     'bergwaldfreunde-allgaeu',
@@ -90,9 +72,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     47.7305,
     10.3128,
     [8],
-    'Mountain forests hold the slopes, the snow and the water. Where spruce has died, the friends of the mountain forest plant anew.',
-    'Planting weeks with volunteers, a tree nursery with native species, guided walks for schools.',
-    'Every planted tree is visited for five years; four out of five survive.',
   ],
   [
     'streuobst-taubertal',
@@ -103,9 +82,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     49.4921,
     9.7766,
     [8, 22],
-    'Tall old fruit trees shape the valley of the Tauber. The initiative prunes, grafts and presses, so that they stay.',
-    'Pruning courses in winter, grafting in spring, harvest and cider in autumn.',
-    'A register of 214 old varieties, of which 31 had been thought lost.',
   ],
   [
     'tierschutz-uckermark',
@@ -116,9 +92,6 @@ export const learningAndNature: readonly OrganizationRow[] = [
     53.3131,
     13.8684,
     [14],
-    'The animal shelter at the edge of the fields takes in what has been found, abandoned or injured in a county larger than the Saarland.',
-    'About 400 animals a year find care and, most of them, a new home.',
-    'Three employees, twenty-two volunteers and a vet who comes even on Sundays.',
   ],
   [
     'igelstation-bergisches-land',
@@ -129,8 +102,5 @@ export const learningAndNature: readonly OrganizationRow[] = [
     51.2624,
     7.1823,
     [14, 8],
-    'Hedgehogs, songbirds, squirrels: the station nurses small wild animals and sends them back to where they belong.',
-    'A telephone that is answered day and night, an intensive-care room, and four release gardens.',
-    'Advice alone saves half of the animals, because most found hedgehogs need no rescue.',
   ],
 ];

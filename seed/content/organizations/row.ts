@@ -10,8 +10,5 @@ export type OrganizationRow = readonly [
   latitude: number,
   longitude: number,
   purposes: readonly number[],
-  description: string,
-  activity: string,
-  strength: string,
   rest?: Pick<OrganizationContent, 'status' | 'review'> & { type?: OrganizationContent['type'] },
 ];

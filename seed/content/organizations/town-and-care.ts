@@ -11,9 +11,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     50.1449,
     7.1666,
     [8, 22],
-    'The river connects three countries. The friends of the river keep its banks clean and its old ferries afloat.',
-    'Clean-up days with 600 helpers, water tests with schools, and a ferry museum.',
-    'Two ferries under steam and a good connection to colleagues in Luxembourg and Lorraine.',
   ],
   [
     'fachwerkerbe-quedlinburg',
@@ -24,9 +21,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     51.7896,
     11.1436,
     [6, 22],
-    'More than two thousand half-timbered houses from eight centuries stand in one small town. The foundation saves those that nobody else can.',
-    'Emergency repairs, a building yard for young craftspeople and affordable flats behind old walls.',
-    'Nineteen houses saved since 1994, all of them lived in.',
     { type: 'private_foundation' },
   ],
   [
@@ -38,9 +32,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     49.2372,
     6.9922,
     [9, 4, 25],
-    'Citizens for their city: the foundation starts what no authority is responsible for and keeps it going until somebody is.',
-    'Neighbourhood fund, mentors for apprentices, and the tool library at the old slaughterhouse.',
-    'Five hundred founders, from pensioners to works councils.',
     { type: 'public_foundation' },
   ],
   [
@@ -52,9 +43,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     49.7962,
     9.9297,
     [10, 21],
-    'People with and without disabilities plan, climb, cook and travel together. The bridges are meant literally, too.',
-    'Sports groups, a café with seven inclusive jobs, and a map of barriers that the city uses.',
-    'Half of the board lives with a disability.',
   ],
   [
     'hospizkreis-erzgebirge',
@@ -65,9 +53,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     50.5803,
     13.0026,
     [3, 9],
-    'Nobody should have to go the last way alone. Volunteers accompany the dying and their families at home.',
-    'Ambulant hospice service, grief groups for adults and a separate one for children.',
-    'Fifty-six trained companions who give more than 5,000 hours a year.',
   ],
   [
     'nachbarschaft-lindenhof',
@@ -78,9 +63,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     49.4787,
     8.4641,
     [4, 9, 3],
-    'Shopping, visits, a lift to the doctor: neighbours help neighbours, so that old people can stay at home.',
-    'Some 250 pairs of helpers and the helped, a telephone chain each morning and a Tuesday café.',
-    'The youngest helper is sixteen, the oldest eighty-eight.',
   ],
   [
     'kinderzirkus-konfetti',
@@ -91,9 +73,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     50.9771,
     11.0359,
     [4, 5],
-    'A circus without animals but with sixty children who juggle, balance and build pyramids.',
-    'Weekly training in three schools and a tent on tour every summer.',
-    'No child is turned away; the ring has room for everyone.',
     { status: 2, review: 1 },
   ],
   [
@@ -105,9 +84,6 @@ export const townAndCare: readonly OrganizationRow[] = [
     53.5333,
     9.6811,
     [22, 6],
-    'The association kept the mill, the archive and the festival of the fruit growers, until it merged with its neighbour.',
-    'Mill days, an archive of 12,000 photographs and dialect evenings.',
-    'A merger that brought both villages back together.',
     { status: 3, review: 2 },
   ],
 ];

@@ -1,4 +1,5 @@
-import type { ProjectContent } from '../types.ts';
+import type { DemoTexts } from '../texts/types.ts';
+import type { ProjectContent, ProjectPlan } from '../types.ts';
 import { children, education } from './children-and-education.ts';
 import { culture, sport } from './culture-and-sport.ts';
 import { health, inclusion } from './inclusion-and-health.ts';
@@ -7,7 +8,7 @@ import { meals, rescue } from './rescue-and-meals.ts';
 import { homes, water } from './water-and-homes.ts';
 
 /** All demo projects; invented, in real places. */
-export const projects: readonly ProjectContent[] = [
+export const projects: readonly ProjectPlan[] = [
   ...children,
   ...education,
   ...nature,
@@ -21,3 +22,17 @@ export const projects: readonly ProjectContent[] = [
   ...inclusion,
   ...health,
 ];
+
+/** All projects with their texts in one language. */
+export function projectsIn(texts: DemoTexts): ProjectContent[] {
+  return projects.map((plan) => {
+    const text = texts.projects[plan.key];
+    if (!text) throw new Error(`no texts for the project ${plan.key}`);
+    const needs = text.needs.map(([title, description], index) => ({
+      title,
+      description,
+      euros: plan.needs[index] ?? 0,
+    }));
+    return { ...plan, ...text, needs };
+  });
+}

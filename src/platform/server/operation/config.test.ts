@@ -60,3 +60,28 @@ describe('the keys of payment companies', () => {
     }
   });
 });
+
+describe('the language of the demo', () => {
+  const languageWith = (env: Record<string, string>) => read(env).demoLocale;
+
+  test('is that of the machine', () => {
+    expect(languageWith({ LANG: 'de_DE.UTF-8' })).toBe('de');
+    expect(languageWith({ LANG: 'de' })).toBe('de');
+    expect(languageWith({ LANG: 'en_GB.UTF-8' })).toBe('en');
+    expect(languageWith({ LANG: 'dez_XX' })).toBe('en');
+    expect(languageWith({ LANG: 'C.UTF-8' })).toBe('en');
+  });
+
+  test('follows the variable that counts first, and a setting before all of them', () => {
+    expect(languageWith({ LC_ALL: 'en_US.UTF-8', LANG: 'de_DE.UTF-8' })).toBe('en');
+    expect(languageWith({ LC_ALL: '', LC_MESSAGES: 'de_AT.UTF-8', LANG: 'en_US' })).toBe('de');
+    expect(languageWith({ DEMO_LOCALE: 'de', LC_ALL: 'en_US.UTF-8' })).toBe('de');
+    expect(languageWith({ DEMO_LOCALE: 'en', LANG: 'de_DE.UTF-8' })).toBe('en');
+  });
+
+  test('is refused by name where there is no demo in it', () => {
+    expect(() => languageWith({ DEMO_LOCALE: 'fr' })).toThrow(
+      'The setting DEMO_LOCALE="fr" must be one of de, en',
+    );
+  });
+});

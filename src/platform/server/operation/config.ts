@@ -43,6 +43,8 @@ export interface Config {
   worker: boolean;
   /** `auto` loads demo data into an empty embedded database, `on` into any empty one, `off` never. */
   demoData: 'auto' | 'on' | 'off';
+  /** The language in which demo data is written. */
+  demoLocale: 'de' | 'en';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   mode: 'production' | 'development' | 'test';
   /** Which proxies may set `X-Forwarded-*`: none, all, a number of hops, or addresses. */
@@ -75,6 +77,7 @@ const examples: Record<string, string> = {
   MOLLIE_API_KEY: 'live_…, from the developers’ pages of Mollie',
   WORKER: 'off',
   DEMO_DATA: 'off',
+  DEMO_LOCALE: 'de',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
   TRUST_PROXY: '1',
@@ -145,6 +148,7 @@ const schema = z.object({
     .optional(),
   WORKER: oneOf(['on', 'off']).default('on'),
   DEMO_DATA: oneOf(['auto', 'on', 'off']).default('auto'),
+  DEMO_LOCALE: oneOf(['de', 'en']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z
@@ -201,10 +205,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mollie: settings.MOLLIE_API_KEY ? { apiKey: settings.MOLLIE_API_KEY } : undefined,
     worker: settings.WORKER === 'on',
     demoData: settings.DEMO_DATA,
+    demoLocale: settings.DEMO_LOCALE ?? machineLanguage(env),
     logLevel: settings.LOG_LEVEL,
     mode: settings.NODE_ENV,
     trustProxy: settings.TRUST_PROXY,
   };
+}
+
+/** The language of the machine, as its environment or else its settings say: German, or English for every other one. */
+function machineLanguage(env: Record<string, string | undefined>): Config['demoLocale'] {
+  const named = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean);
+  const locale = named ?? new Intl.DateTimeFormat().resolvedOptions().locale;
+  return /^de(?![a-z])/i.test(locale) ? 'de' : 'en';
 }
 
 const hidden = new Set([
