@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { address, machineLanguage, oneOf, readTrustProxy, secret, wholeNumber } from './config-values.ts';
 
 /** Everything that an operator can set, parsed and complete. */
 export interface Config {
@@ -83,24 +84,6 @@ const examples: Record<string, string> = {
   TRUST_PROXY: '1',
 };
 
-const wholeNumber = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${low} to ${high}`)
-    .transform(Number)
-    .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
-
-const address = (protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    abort: true,
-  });
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `must be one of ${values.join(', ')}`);
-
-const secret = z.string().min(32, 'must be at least 32 characters long');
-
 const schema = z.object({
   PORT: wholeNumber(1, 65535).default(8000),
   HOST: z
@@ -161,13 +144,6 @@ const schema = z.object({
     .default(false),
 });
 
-function readTrustProxy(value: string): boolean | number | string[] {
-  if (value === 'on' || value === 'true') return true;
-  if (value === 'off' || value === 'false') return false;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  return value.split(',').map((part) => part.trim());
-}
-
 /**
  * Reads every setting from environment variables; an empty variable counts as not set.
  * Secrets that are not set are made once and kept in `DATA_DIR/secrets.json`, readable by the owner alone.
@@ -210,13 +186,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode: settings.NODE_ENV,
     trustProxy: settings.TRUST_PROXY,
   };
-}
-
-/** The language of the machine, as its environment or else its settings say: German, or English for every other one. */
-function machineLanguage(env: Record<string, string | undefined>): Config['demoLocale'] {
-  const named = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean);
-  const locale = named ?? new Intl.DateTimeFormat().resolvedOptions().locale;
-  return /^de(?![a-z])/i.test(locale) ? 'de' : 'en';
 }
 
 const hidden = new Set([
