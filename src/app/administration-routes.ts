@@ -6,12 +6,12 @@ export const administrationScreens: readonly Screen[] = [
   ...companyScreens,
   {
     path: '/site-admin/private-donations/',
-    screen: '../features/donations/web/admin/donations.tsx',
+    screen: '../features/donations/web/admin/private-donations.tsx',
     permission: 'view_private_donations',
   },
   {
     path: '/site-admin/private-donations/:id/',
-    screen: '../features/donations/web/admin/donation-detail.tsx',
+    screen: '../features/donations/web/admin/private-donation.tsx',
     permission: 'view_private_donations',
   },
   {
@@ -36,7 +36,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/invitations/new/',
-    screen: '../features/signup/web/admin/invite.tsx',
+    screen: '../features/signup/web/admin/invitations-new.tsx',
     permission: 'create_users',
   },
   {
@@ -61,7 +61,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/blocked-voters/new/',
-    screen: '../features/votings/web/admin/block-voter.tsx',
+    screen: '../features/votings/web/admin/blocked-voters-new.tsx',
     permission: 'change_votes',
   },
   {
@@ -122,7 +122,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/organization/:slug/update/',
-    screen: '../features/organizations/web/admin/organization.tsx',
+    screen: '../features/organizations/web/admin/organization-update.tsx',
     permission: 'view_organizations',
   },
   {
@@ -137,7 +137,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/project/:slug/update/',
-    screen: '../features/applications/web/admin/project.tsx',
+    screen: '../features/applications/web/admin/project-update.tsx',
     permission: 'view_projects',
   },
   {

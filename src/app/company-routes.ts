@@ -4,7 +4,7 @@ import type { Screen } from '../platform/web/routing.ts';
 export const companyScreens: readonly Screen[] = [
   {
     path: '/site-admin/company-signups/',
-    screen: '../features/signup/web/admin/company-sign-ups.tsx',
+    screen: '../features/signup/web/admin/company-signups.tsx',
     permission: 'view_companies',
   },
   {
@@ -14,7 +14,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/coin-campaigns/new/',
-    screen: '../features/coins/web/admin/new-coin-campaign.tsx',
+    screen: '../features/coins/web/admin/coin-campaigns-new.tsx',
     permission: 'create_coin_campaigns',
   },
   {
@@ -29,42 +29,42 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/donation-limits/company/',
-    screen: '../features/budgets/web/admin/budgets.tsx',
+    screen: '../features/budgets/web/admin/donation-limits-company.tsx',
     permission: 'view_budgets',
   },
   {
     path: '/site-admin/donation-limits/company/create/',
-    screen: '../features/budgets/web/admin/new-budget.tsx',
+    screen: '../features/budgets/web/admin/donation-limits-company-create.tsx',
     permission: 'create_budgets',
   },
   {
     path: '/site-admin/donation-limits/company/charge/',
-    screen: '../features/budgets/web/admin/charge-budgets.tsx',
+    screen: '../features/budgets/web/admin/donation-limits-company-charge.tsx',
     permission: 'change_budgets',
   },
   {
     path: '/site-admin/donation-limits/company/:id/update/',
-    screen: '../features/budgets/web/admin/budget.tsx',
+    screen: '../features/budgets/web/admin/donation-limits-company-update.tsx',
     permission: 'view_budgets',
   },
   {
     path: '/site-admin/internal-fundings/',
-    screen: '../features/internal-fundings/web/admin/fundings.tsx',
+    screen: '../features/internal-fundings/web/admin/internal-fundings.tsx',
     permission: 'view_internal_fundings',
   },
   {
     path: '/site-admin/internal-fundings/new/',
-    screen: '../features/internal-fundings/web/admin/new-funding.tsx',
+    screen: '../features/internal-fundings/web/admin/internal-fundings-new.tsx',
     permission: 'create_internal_fundings',
   },
   {
     path: '/site-admin/internal-fundings/history/',
-    screen: '../features/internal-fundings/web/admin/funding-history.tsx',
+    screen: '../features/internal-fundings/web/admin/internal-fundings-history.tsx',
     permission: 'view_internal_fundings',
   },
   {
     path: '/site-admin/internal-fundings/:id/',
-    screen: '../features/internal-fundings/web/admin/funding.tsx',
+    screen: '../features/internal-fundings/web/admin/internal-funding.tsx',
     permission: 'view_internal_fundings',
   },
   {
@@ -74,7 +74,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/co-fundings/create/',
-    screen: '../features/cofunding/web/admin/new-co-funding.tsx',
+    screen: '../features/cofunding/web/admin/co-fundings-create.tsx',
     permission: 'create_co_fundings',
   },
   {
@@ -84,7 +84,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/co-fundings/:id/update/',
-    screen: '../features/cofunding/web/admin/change-co-funding.tsx',
+    screen: '../features/cofunding/web/admin/co-funding-update.tsx',
     permission: 'change_co_fundings',
   },
 ];

@@ -7,7 +7,7 @@ import { signUpScreens } from './sign-up-routes.ts';
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    screen: '../features/explore/web/public/explore.tsx',
+    screen: '../features/explore/web/public/projects.tsx',
     permission: 'public',
     shared: EXPLORE,
     secrets: PREVIEW,
@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/projects/:slug?/',
-    screen: '../features/explore/web/public/explore.tsx',
+    screen: '../features/explore/web/public/projects.tsx',
     permission: 'public',
     shared: EXPLORE,
     secrets: PREVIEW,
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/vote/:token/',
-    screen: '../features/votings/web/public/vote-link.tsx',
+    screen: '../features/votings/web/public/vote.tsx',
     permission: 'public',
     secrets: ['token'],
   },
@@ -104,36 +104,36 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/account/coin-campaigns/:id/',
-    screen: '../features/coins/web/account/own-campaign.tsx',
+    screen: '../features/coins/web/account/coin-campaign.tsx',
     permission: 'signed_in',
   },
   {
     path: '/account/budgets/',
-    screen: '../features/budgets/web/account/own-budgets.tsx',
+    screen: '../features/budgets/web/account/budgets.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
   {
     path: '/account/budgets/contra-entry/',
-    screen: '../features/budgets/web/account/contra-entry.tsx',
+    screen: '../features/budgets/web/account/budgets-contra-entry.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
   {
     path: '/account/internal-fundings/',
-    screen: '../features/internal-fundings/web/account/own-fundings.tsx',
+    screen: '../features/internal-fundings/web/account/internal-fundings.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
   {
     path: '/account/internal-fundings/new/',
-    screen: '../features/internal-fundings/web/account/own-new-funding.tsx',
+    screen: '../features/internal-fundings/web/account/internal-fundings-new.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
   {
     path: '/account/internal-fundings/:id/',
-    screen: '../features/internal-fundings/web/account/own-funding.tsx',
+    screen: '../features/internal-fundings/web/account/internal-funding.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/account/organization/:slug/update/',
-    screen: '../features/organizations/web/account/organization-wizard.tsx',
+    screen: '../features/organizations/web/account/organization-update.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
@@ -160,12 +160,12 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/account/projects/new/',
-    screen: '../features/applications/web/account/new-project.tsx',
+    screen: '../features/applications/web/account/projects-new.tsx',
     permission: 'activated',
   },
   {
     path: '/account/project/:slug/update/',
-    screen: '../features/applications/web/account/project-wizard.tsx',
+    screen: '../features/applications/web/account/project-update.tsx',
     permission: 'activated',
     layout: 'workspace',
   },
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/donation/:token/',
-    screen: '../features/donations/web/public/donation-return.tsx',
+    screen: '../features/donations/web/public/donation.tsx',
     permission: 'public',
     secrets: ['token'],
   },
@@ -211,7 +211,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/dev/ui/',
-    screen: '../features/shell/web/public/gallery.tsx',
+    screen: '../features/shell/web/public/dev-ui.tsx',
     permission: 'public',
     development: true,
   },

@@ -39,7 +39,7 @@ const siteBankAccountSchema = z
 export const bankAccountRoutes = recordRoutes({
   id: 'bank_account',
   type: 'bank_accounts',
-  path: 'individual-bank-accounts',
+  path: '/api/v4/individual-bank-accounts',
   noun: 'an account that payouts are transferred from',
   content: bankAccountContentSchema,
   record: siteBankAccountSchema,

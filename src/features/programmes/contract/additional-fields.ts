@@ -78,7 +78,7 @@ export type SiteField = z.infer<typeof siteFieldSchema>;
 export const fieldRoutes = recordRoutes({
   id: 'additional_field',
   type: 'application_types',
-  path: 'additional-fields',
+  path: '/api/v4/additional-fields',
   noun: 'an additional field',
   content: fieldContentSchema,
   record: siteFieldSchema,

@@ -104,7 +104,7 @@ export const typeRoutes = recordRoutes({
   id: 'application_type',
   type: 'application_types',
   off: 'application_types_off',
-  path: 'application-types',
+  path: '/api/v4/application-types',
   noun: 'an application type',
   content: typeContentSchema,
   record: siteTypeSchema,

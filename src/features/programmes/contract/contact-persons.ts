@@ -35,7 +35,7 @@ export const contactRoutes = recordRoutes({
   id: 'contact_person',
   type: 'contact_persons',
   off: 'contact_persons_off',
-  path: 'contact-persons',
+  path: '/api/v4/contact-persons',
   noun: 'a contact person',
   content: contactContentSchema,
   record: recordSchema<ContactContent>('SiteContactPerson', contactContentSchema),

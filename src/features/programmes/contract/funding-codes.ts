@@ -63,7 +63,7 @@ export const codeRoutes = recordRoutes({
   id: 'funding_code',
   type: 'funding_codes',
   off: 'funding_codes_off',
-  path: 'funding-codes',
+  path: '/api/v4/funding-codes',
   noun: 'a funding code',
   content: codeContentSchema,
   record: siteCodeSchema,

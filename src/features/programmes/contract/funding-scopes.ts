@@ -47,7 +47,7 @@ export const scopeRoutes = recordRoutes({
   id: 'funding_scope',
   type: 'funding_scopes',
   off: 'funding_scopes_off',
-  path: 'funding-scopes',
+  path: '/api/v4/funding-scopes',
   noun: 'a funding scope',
   content: scopeContentSchema,
   record: recordSchema<ScopeContent>('SiteFundingScope', scopeContentSchema),

@@ -44,7 +44,7 @@ interface RecordKind<C extends object, T extends PermissionType, R extends z.Zod
   readonly id: string;
   /** Permission type. */
   readonly type: T;
-  /** Below the API. */
+  /** Where they are added; each of them is below it. */
   readonly path: string;
   /** For people: 'a contact person'. */
   readonly noun: string;
@@ -64,9 +64,8 @@ interface RecordKind<C extends object, T extends PermissionType, R extends z.Zod
 export function recordRoutes<C extends object, T extends PermissionType, R extends z.ZodType>(
   kind: RecordKind<C, T, R>,
 ) {
-  const { id, type, noun, content, record, refusals = {}, used = { record_used: 409 } } = kind;
+  const { id, type, path, noun, content, record, refusals = {}, used = { record_used: 409 } } = kind;
   const off: Readonly<Record<string, 403>> = kind.off === undefined ? {} : { [kind.off]: 403 };
-  const path = `/api/v4/${kind.path}`;
   const feature = 'programmes';
   const guard = kind.stepUp ? { stepUp: kind.stepUp } : {};
   return {

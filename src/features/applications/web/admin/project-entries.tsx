@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
-import { loader as loadDraft } from '../account/project-wizard.tsx';
+import { loader as loadDraft } from '../account/project-update.tsx';
 import { ProjectSteps } from '../parts/project-steps.tsx';
 import { Standing } from '../parts/standing.tsx';
 

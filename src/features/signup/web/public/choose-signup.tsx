@@ -6,7 +6,7 @@ import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import styles from './choose-sign-up.module.css';
+import styles from './choose-signup.module.css';
 
 const choices = {
   private: { to: '/signup/', Icon: IconUser },
