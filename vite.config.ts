@@ -1,11 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import {
-  BASE_MODULES,
-  CODE_MODULES,
-  MARK_MODULES,
-  PROJECT_PAGE_MODULES,
-} from './src/platform/web/bundling/base-chunk.ts';
+import { BASE_MODULES, CODE_MODULES, MARK_MODULES, PROJECT_PAGE_MODULES } from './src/app/bundling/base-chunk.ts';
 import { wholeVariants } from './src/platform/web/bundling/locale-texts.ts';
 import { leaveOutRouterParts } from './src/platform/web/bundling/router-parts.ts';
 

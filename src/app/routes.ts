@@ -218,4 +218,13 @@ export const screens: readonly Screen[] = [
   ...administrationScreens,
 ];
 
-export default toRouteConfig(screens, '../features/shell/web/public/not-found.tsx');
+export default toRouteConfig(screens, {
+  layouts: {
+    public: '../features/shell/web/public-layout.tsx',
+    entry: '../features/shell/web/entry-layout.tsx',
+    account: '../features/shell/web/account-layout.tsx',
+    workspace: '../features/shell/web/workspace-layout.tsx',
+    admin: './admin-layout.tsx',
+  },
+  notFound: '../features/shell/web/public/not-found.tsx',
+});

@@ -34,13 +34,11 @@ export interface Screen {
 
 export type LayoutName = 'public' | 'entry' | 'account' | 'workspace' | 'admin' | 'bare';
 
-const LAYOUT_FILES: Readonly<Record<Exclude<LayoutName, 'bare'>, string>> = {
-  public: '../features/shell/web/public-layout.tsx',
-  entry: '../features/shell/web/entry-layout.tsx',
-  account: '../features/shell/web/account-layout.tsx',
-  workspace: '../features/shell/web/workspace-layout.tsx',
-  admin: '../features/shell/web/admin-layout.tsx',
-};
+/** What does not come from the table of screens: files relative to `src/app`. */
+export interface RouteFiles {
+  readonly layouts: Readonly<Record<Exclude<LayoutName, 'bare'>, string>>;
+  readonly notFound: string;
+}
 
 /** The chrome of a screen. */
 export function layoutOf(screen: Screen): LayoutName {
@@ -58,7 +56,10 @@ export function textsOf(screen: Screen | undefined): PageTexts {
 }
 
 /** Turns the flat table into the router's configuration; route ids are the screens' paths below `src/`. */
-export function toRouteConfig(screens: readonly Screen[], notFound: string): RouteConfigEntry[] {
+export function toRouteConfig(
+  screens: readonly Screen[],
+  { layouts: files, notFound }: RouteFiles,
+): RouteConfigEntry[] {
   const used = new Map<string, number>();
   const entries = new Map<LayoutName, RouteConfigEntry[]>();
   for (const screen of screens) {
@@ -71,7 +72,7 @@ export function toRouteConfig(screens: readonly Screen[], notFound: string): Rou
   publicEntries.push({ id: 'not-found', path: '*', file: notFound });
   const layouts = (['public', 'entry', 'account', 'workspace', 'admin'] as const).flatMap((name) => {
     const children = name === 'public' ? publicEntries : (entries.get(name) ?? []);
-    return children.length === 0 ? [] : [{ id: `layout-${name}`, file: LAYOUT_FILES[name], children }];
+    return children.length === 0 ? [] : [{ id: `layout-${name}`, file: files[name], children }];
   });
   return [...layouts, ...(entries.get('bare') ?? [])];
 }

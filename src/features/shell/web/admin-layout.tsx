@@ -2,10 +2,11 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { useMay, useRoot } from '#platform/web/root-data.ts';
+import { ADMIN_GROUPS, type AdminNavItem, belongsTo } from '#platform/web/admin-navigation.ts';
+import { useRoot } from '#platform/web/root-data.ts';
 import { MantineScope } from '#platform/web/theme/mantine-scope.tsx';
 import styles from './admin-layout.module.css';
-import { ADMIN_GROUPS, adminNav, belongsTo } from './admin-nav.ts';
+import { AdminNavigation, useOpenEntries } from './navigation.ts';
 import { DenialPage, PageError } from './page-error.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Logo } from './parts/logo.tsx';
@@ -13,15 +14,19 @@ import { ProfileMenu } from './parts/profile-menu.tsx';
 import { useScreen } from './parts/frame.tsx';
 import { loadOwnPage } from './parts/own-page.ts';
 
-/** Chrome of the administration: groups at the left, the screen beside them. */
-export default function AdminLayout() {
-  const { denial } = useRoot();
-  return <Frame>{denial ? <DenialPage denial={denial} /> : <Outlet />}</Frame>;
+interface AdminFrameProps {
+  readonly navigation: readonly AdminNavItem[];
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** Chrome of the administration: groups at the left, the screen beside them. */
+export function AdminFrame({ navigation }: AdminFrameProps) {
+  const { denial } = useRoot();
+  return <Frame navigation={navigation}>{denial ? <DenialPage denial={denial} /> : <Outlet />}</Frame>;
+}
+
+export function AdminFrameError({ navigation, error }: AdminFrameProps & { readonly error: unknown }) {
   return (
-    <Frame>
+    <Frame navigation={navigation}>
       <PageError error={error} />
     </Frame>
   );
@@ -36,59 +41,60 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<nul
   return loadOwnPage({ request });
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ navigation, children }: AdminFrameProps & { readonly children: ReactNode }) {
   const t = useT('shell');
   const a = useT('shell.admin');
   const { settings } = useRoot();
   const screen = useScreen();
   const { pathname } = useLocation();
   return (
-    <MantineScope>
-      <div className={styles.frame}>
-        <a className={styles.skip} href="#content">
-          {t('skip')}
-        </a>
-        <header className={styles.bar} data-print="hide">
-          {/* Another page closes it. */}
-          <details className={styles.menu} key={pathname}>
-            <summary>
-              <IconMenu2 size={22} aria-hidden /> <span>{a('nav.label')}</span>
-            </summary>
-            <Navigation />
-          </details>
-          <Link to="/site-admin/" className={styles.brand}>
-            <Logo className={styles.mark} />
-            <span>{settings.siteName}</span>
-            <span className={styles.area}>{a('title')}</span>
-          </Link>
-          <div className={styles.tools}>
-            <a href="/" className={styles.toSite}>
-              <IconArrowLeft size={16} aria-hidden /> {a('toSite')}
-            </a>
-            <ProfileMenu />
+    <AdminNavigation value={navigation}>
+      <MantineScope>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#content">
+            {t('skip')}
+          </a>
+          <header className={styles.bar} data-print="hide">
+            {/* Another page closes it. */}
+            <details className={styles.menu} key={pathname}>
+              <summary>
+                <IconMenu2 size={22} aria-hidden /> <span>{a('nav.label')}</span>
+              </summary>
+              <Navigation />
+            </details>
+            <Link to="/site-admin/" className={styles.brand}>
+              <Logo className={styles.mark} />
+              <span>{settings.siteName}</span>
+              <span className={styles.area}>{a('title')}</span>
+            </Link>
+            <div className={styles.tools}>
+              <a href="/" className={styles.toSite}>
+                <IconArrowLeft size={16} aria-hidden /> {a('toSite')}
+              </a>
+              <ProfileMenu />
+            </div>
+          </header>
+          <div className={styles.body}>
+            <aside className={styles.side} data-print="hide">
+              <Navigation />
+            </aside>
+            <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
+              {children}
+            </main>
           </div>
-        </header>
-        <div className={styles.body}>
-          <aside className={styles.side} data-print="hide">
-            <Navigation />
-          </aside>
-          <main id="content" tabIndex={-1} className={styles.main} data-screen={screen}>
-            {children}
-          </main>
+          <Footer />
         </div>
-        <Footer />
-      </div>
-    </MantineScope>
+      </MantineScope>
+    </AdminNavigation>
   );
 }
 
 function Navigation() {
   const a = useT('shell.admin');
   const translate = useTranslator();
-  const may = useMay();
   const { pathname } = useLocation();
   const nav = useCurrentInSight(pathname);
-  const visible = adminNav.filter((item) => may(item.permission));
+  const visible = useOpenEntries();
   return (
     <nav aria-label={a('nav.label')} className={styles.nav} ref={nav}>
       {ADMIN_GROUPS.map((group) => {

@@ -2,12 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { countPaymentsToClarify } from '#features/donations/contract/donations.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
-import { useMay, useRoot } from '#platform/web/root-data.ts';
+import { ADMIN_GROUPS } from '#platform/web/admin-navigation.ts';
+import { useRoot } from '#platform/web/root-data.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { ADMIN_GROUPS, adminNav } from '../admin-nav.ts';
+import { useOpenEntries } from '../navigation.ts';
 import styles from './home.module.css';
 
 /** What waits for staff, by the address of the screen where it is dealt with. */
@@ -22,10 +23,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Waiting> 
 export default function AdminHome() {
   const t = useT('shell.admin');
   const translate = useTranslator();
-  const may = useMay();
   const { actor } = useRoot();
   const waiting = useLoaderData<typeof loader>();
-  const visible = adminNav.filter((item) => may(item.permission));
+  const visible = useOpenEntries();
   return (
     <AdminPage title={t('title')}>
       <p className={styles.welcome}>{t('home.welcome', { name: actor?.name })}</p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminNav, belongsTo } from '#features/shell/web/admin-nav.ts';
+import { belongsTo } from '#platform/web/admin-navigation.ts';
+import { adminNavigation } from './admin-navigation.ts';
 import { administrationScreens } from './administration-routes.ts';
 
 test('every screen of the administration but its home belongs to one entry of the navigation', () => {
@@ -7,12 +8,12 @@ test('every screen of the administration but its home belongs to one entry of th
     .filter(({ path }) => path !== '/site-admin/')
     .map(
       ({ path }) =>
-        [path, adminNav.filter((item) => belongsTo(item, path)).map((item) => item.path)] as const,
+        [path, adminNavigation.filter((item) => belongsTo(item, path)).map((item) => item.path)] as const,
     );
   expect(entries.filter(([, found]) => found.length !== 1)).toEqual([]);
 });
 
 test('every entry of the navigation has its screen', () => {
   const paths = new Set(administrationScreens.map(({ path }) => path.replace(/:\w+\?\/$/, '')));
-  expect(adminNav.filter(({ path }) => !paths.has(path))).toEqual([]);
+  expect(adminNavigation.filter(({ path }) => !paths.has(path))).toEqual([]);
 });

@@ -1,0 +1,6 @@
+import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
+
+/** Its entries in the navigation of the administration, in the order of display inside their groups. */
+export const navigation: readonly AdminNavItem[] = [
+  { group: 'reports', path: '/site-admin/exports/', label: 'exports.admin:title', permission: 'staff' },
+];
