@@ -1,6 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { BASE_MODULES, CODE_MODULES, MARK_MODULES, PROJECT_PAGE_MODULES } from './src/app/bundling/base-chunk.ts';
+import {
+  BASE_MODULES,
+  CODE_MODULES,
+  MARK_MODULES,
+  PROJECT_PAGE_MODULES,
+} from './src/app/bundling/base-chunk.ts';
 import { wholeVariants } from './src/platform/web/bundling/locale-texts.ts';
 import { leaveOutRouterParts } from './src/platform/web/bundling/router-parts.ts';
 

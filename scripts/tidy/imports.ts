@@ -1,4 +1,4 @@
-import { exceptions, type Place, order, others, own, placeOf } from './rooms.ts';
+import { type Place, order, others, own, placeOf } from './rooms.ts';
 import { isTest, type Source } from './sources.ts';
 
 /** Imports that the table of rooms does not allow. */
@@ -9,7 +9,6 @@ export function forbiddenImports(sources: Source[]): string[] {
       const from = placeOf(source.path);
       if (!from || from.room === 'app') return [];
       return source.imports.flatMap((one) => {
-        if (exceptions.some(({ from: by, to }) => by.test(source.path) && to.test(one.target))) return [];
         const why = objection(from, one.target);
         return why ? [`${source.path}:${one.line} imports ${one.target}: ${why}`] : [];
       });
@@ -47,6 +46,17 @@ export function featuresWithoutPlace(sources: Source[]): string[] {
   return [...names]
     .filter((name) => !order.includes(name))
     .map((name) => `src/features/${name}: write its place into the order of scripts/tidy/rooms.ts`);
+}
+
+/** Places of the platform that name a feature: what it has to know of one is given to it in `src/app`. */
+export function featuresInPlatform(sources: Source[]): string[] {
+  const names = new RegExp(`features/(?:${order.join('|')})/`);
+  return sources
+    .filter(({ path }) => path.startsWith('src/platform/') && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const [found] = names.exec(text) ?? [];
+      return found ? [`${path} names ${found}: let src/app give it what it needs`] : [];
+    });
 }
 
 const serverOnly =

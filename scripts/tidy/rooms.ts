@@ -142,12 +142,3 @@ export const others: Partial<Record<Room, readonly Room[]>> = {
   web: ['rules', 'contract', 'list', 'web/parts'],
   'web/parts': ['rules', 'contract', 'list', 'web/parts'],
 };
-
-/** Single imports that the table does not know, each with its reason. */
-export const exceptions: readonly { from: RegExp; to: RegExp; why: string }[] = [
-  {
-    from: /^src\/platform\/server\/pages\/web\.ts$/,
-    to: /^src\/platform\/web\/context\.ts$/,
-    why: 'the server hands its context to the pages that it renders',
-  },
-];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { wrongDecisions } from '../generate/decisions.ts';
 import { undescribed, untestedRoutes } from './docs.ts';
 import { deadLinks, missingSections } from './domain.ts';
-import { featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
+import { featuresInPlatform, featuresWithoutPlace, forbiddenImports, serverInBundle } from './imports.ts';
 import { wrongMessages } from './messages.ts';
 import { wrongPackages } from './packages.ts';
 import { besideFolders, grown } from './shape.ts';
@@ -23,6 +23,7 @@ const written = ['src', 'scripts', 'seed', 'e2e', 'bench', 'faults', 'checks', '
 test('each room imports only what the table of rooms allows', () =>
   expect(forbiddenImports(product)).toEqual([]));
 test('each feature has its place in the order', () => expect(featuresWithoutPlace(product)).toEqual([]));
+test('the platform names no feature', () => expect(featuresInPlatform(product)).toEqual([]));
 test('no server code reaches the browser', () => expect(serverInBundle(product)).toEqual([]));
 test('nothing has the type any', () => expect(anyTypes(everything)).toEqual([]));
 test('amounts are rounded in kernel/money alone', () => expect(rounded(product)).toEqual([]));

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import '#app/messages/server.ts';
 import { forVisitors } from '#platform/web/bundling/routes-of-page.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { NonceContext } from '#platform/web/root-data.ts';
 
 /** Milliseconds until data that a loader left pending is given up. */

@@ -18,7 +18,7 @@ import { mustActivateFirst } from '#features/accounts/rules/accounts.ts';
 import { PasswordPrompt } from '#features/accounts/web/parts/password-prompt.tsx';
 import { PageError } from '#features/shell/web/page-error.tsx';
 import { languageOf, salutationOf } from '#platform/i18n.ts';
-import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web/context.ts';
+import { denialContext, type RootData, type WebActor, webFrom } from '#platform/web-context.ts';
 import { LocaleProvider, useTranslator } from '#platform/web/i18n.tsx';
 import { chosenLocale, pageLocale } from '#platform/web/page-locale.ts';
 import { HOLD_EARLY_ACTIONS, PAGE_READY } from '#platform/page-ready.ts';

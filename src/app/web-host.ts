@@ -15,7 +15,7 @@ import type { Registration } from '#platform/server/http/handler.ts';
 import { type Cookie, type PipelineOptions, runRoute } from '#platform/server/http/pipeline.ts';
 import type { HostContext } from '#platform/server/pages/web.ts';
 import { errorFromBody } from '#platform/web/api-error.ts';
-import type { WebActor } from '#platform/web/context.ts';
+import type { WebActor } from '#platform/web-context.ts';
 import { brandVariables } from '#platform/web/theme/brand.ts';
 
 /** The typed client of one caller that runs routes in this process; refusals throw `ApiError`. */

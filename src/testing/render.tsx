@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { RootData, WebSettings } from '#platform/web/context.ts';
+import type { RootData, WebSettings } from '#platform/web-context.ts';
 import { LocaleProvider } from '#platform/web/i18n.tsx';
 import '#app/messages/server.ts';
 

@@ -45,7 +45,7 @@ export const BASE_MODULES = new RegExp(
     'rolldown/runtime',
     `node_modules/@tabler/icons-react/.*(?:${ICONS.join('|')})\\.mjs`,
     'src/kernel/money\\.ts$',
-    'src/platform/(?:contract/(?:consent|locale)|i18n|page-ready)\\.ts$',
+    'src/platform/(?:contract/(?:consent|locale)|i18n|page-ready|web-context)\\.ts$',
     // Not the entry, which starts the page as soon as it is read, after the modules of the routes; not the root, whose
     // styles come after those of the kit.
     // Days, uploads and addresses belong to the forms that need them.

@@ -4,7 +4,7 @@ import { PAGE_LOCALE_HEADER } from '#platform/contract/locale.ts';
 import type { Call } from '#platform/contract/route.ts';
 import { ApiError, errorFromResponse, isApiError } from './api-error.ts';
 import { PASSWORD_REQUIRED, sendConfirmed } from './confirmation.ts';
-import { denialContext, webFrom } from './context.ts';
+import { denialContext, webFrom } from '../web-context.ts';
 import { pageLocale } from './page-locale.ts';
 
 export { isApiError } from './api-error.ts';

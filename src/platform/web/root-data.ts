@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Permission } from '#platform/contract/permissions.ts';
-import type { RootData } from './context.ts';
+import type { RootData } from '../web-context.ts';
 
 const FALLBACK: RootData = {
   locale: 'en_US',

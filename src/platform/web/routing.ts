@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Permission } from '#platform/contract/permissions.ts';
 import type { Namespace, PageTexts } from '#platform/i18n.ts';
-import type { Denial, WebContext } from './context.ts';
+import type { Denial, WebContext } from '../web-context.ts';
 
 /** One line of the table URL → screen → permission. */
 export interface Screen {

@@ -7,7 +7,7 @@ import { readPlatformSettings } from '#features/settings/contract.ts';
 import { votingView } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { getOrganization } from '../contract/organization.ts';
 import { organizationParts } from '../rules/page-parts.ts';
 import { STATUS } from '#features/projects/rules.ts';

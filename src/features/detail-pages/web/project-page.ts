@@ -8,7 +8,7 @@ import { readPlatformSettings } from '#features/settings/contract.ts';
 import { votingView } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { getProject, type ProjectDetail } from '../contract/project.ts';
 import { givingWaitsForVoting, pageParts, type PageSituation } from '../rules/page-parts.ts';
 import type { NeedMoney } from './parts/needs.tsx';

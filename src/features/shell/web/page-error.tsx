@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isApiError } from '#platform/web/api-error.ts';
-import type { Denial } from '#platform/web/context.ts';
+import type { Denial } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { ForbiddenState } from '#platform/web/ui/states.tsx';

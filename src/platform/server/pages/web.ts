@@ -3,7 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../i18n.ts';
-import { type WebContext, webContext } from '../../web/context.ts';
+import { type WebContext, webContext } from '../../web-context.ts';
 import { switchLocale, visitorLocale } from '../http/locale-cookie.ts';
 import { saysSameOrigin } from '../http/resolve-caller.ts';
 import { allSources, contentSecurityPolicy, inlineHashes } from './csp.ts';

@@ -4,7 +4,7 @@ import { queryParams } from '#platform/contract/list-query.ts';
 import { type ListPage, listRoutes } from '#platform/contract/list-routes.ts';
 import { readTableSettings, type TableSettings } from '#platform/contract/table-settings.ts';
 import { apiFrom, isApiError } from '../api.ts';
-import { webFrom } from '../context.ts';
+import { webFrom } from '../../web-context.ts';
 import { type ListScope, readAddress, scopedQuery } from './state.ts';
 
 /** What a list screen starts with. */

@@ -6,7 +6,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { formOf, refusedForm } from '#platform/web/action.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

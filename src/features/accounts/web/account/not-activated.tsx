@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';

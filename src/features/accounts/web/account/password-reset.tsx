@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, useNavigation } from 'react-router';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

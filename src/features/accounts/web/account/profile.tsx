@@ -10,7 +10,7 @@ import { isLocaleCode } from '#platform/contract/locale.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { isApiError } from '#platform/web/api-error.ts';
-import { type WebContext, webFrom } from '#platform/web/context.ts';
+import { type WebContext, webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page } from '#platform/web/ui/page.tsx';

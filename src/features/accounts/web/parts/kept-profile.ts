@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { browserCall } from '#platform/web/api.ts';
-import type { WebActor } from '#platform/web/context.ts';
+import type { WebActor } from '#platform/web-context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import type { Profile } from '../../contract/accounts.ts';
 import { type KeptProfile, mustRefresh } from '../../rules/profile-cache.ts';

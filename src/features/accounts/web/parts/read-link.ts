@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ResponseOf } from '#platform/contract/route.ts';
 import { isApiError } from '#platform/web/api-error.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { type LinkKind, readAccountLink } from '../../contract/links.ts';
 
 /** What a personal link is for; null when it is over, or was cut on its way and is none. */

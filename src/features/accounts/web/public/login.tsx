@@ -10,7 +10,7 @@ import {
 import { safePath } from '#kernel/path.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { translator } from '#platform/i18n.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

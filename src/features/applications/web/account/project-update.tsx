@@ -4,7 +4,7 @@ import { useDecisionNames } from '#features/organizations/web/parts/use-decision
 import { STATUS } from '#features/projects/rules.ts';
 import { formOf, refusedForm } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Decisions } from '#platform/web/ui/decisions.tsx';
 import { Page } from '#platform/web/ui/page.tsx';

@@ -10,7 +10,7 @@ import styles from '#features/accounts/web/parts/entry.module.css';
 import { listExploreCategories } from '#features/categories/contract.ts';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields.tsx';

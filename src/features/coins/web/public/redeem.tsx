@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { RichText, useFormat, useLocale, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';

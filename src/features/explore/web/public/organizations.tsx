@@ -5,7 +5,7 @@ import { HOME, ordersOf, pagePath } from '#features/pages/rules.ts';
 import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { useRoot } from '#platform/web/root-data.ts';
 import { useShownAmount } from '#platform/web/shown-amount.ts';
 import { Page } from '#platform/web/ui/page.tsx';

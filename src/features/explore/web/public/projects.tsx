@@ -8,7 +8,7 @@ import { NotSetUp, notSetUp } from '#features/signup/web/parts/not-set-up.tsx';
 import { votingListLine } from '#features/votings/web/parts/voting-view.ts';
 import { intlLocale, type Locale, translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Page } from '#platform/web/ui/page.tsx';

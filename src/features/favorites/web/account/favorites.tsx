@@ -2,7 +2,7 @@ import { IconHeart } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { intlLocale } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { languageOf } from '#platform/i18n.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import type { Bilingual, ContentPage } from './types.ts';
 
 /** Seconds that a page of plain words is shared among visitors. */

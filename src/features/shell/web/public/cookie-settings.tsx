@@ -10,7 +10,7 @@ import {
 import { translator } from '#platform/i18n.ts';
 import { formOf } from '#platform/web/action.ts';
 import { consentCookie, consentIn, MAPS, VIDEO_PROVIDERS, VOTE_CHECKS } from '#platform/web/consent.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

@@ -8,7 +8,7 @@ import {
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { readLink } from '#features/accounts/web/parts/read-link.ts';
 import { formOf, refusedForm } from '#platform/web/action.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';

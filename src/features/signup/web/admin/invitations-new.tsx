@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-ro
 import { missingToGrant, presetNames } from '#features/accounts/contract/presets.ts';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { useMay } from '#platform/web/root-data.ts';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';

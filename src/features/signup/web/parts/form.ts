@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import type { AnyRoute, CallInput } from '#platform/contract/route.ts';
 import { refusedForm, textOf } from '#platform/web/action.ts';
-import { SHARED_SECONDS, webFrom } from '#platform/web/context.ts';
+import { SHARED_SECONDS, webFrom } from '#platform/web-context.ts';
 import type { SignUpTexts } from './account-fields.tsx';
 
 /** What a page of sign-up shows of the operator's settings; somebody who is signed in goes to the account. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, redirect, useNavigation } from 'react-router';
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { formOf, refusedForm, textOf } from '#platform/web/action.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { AdminPage } from '#platform/web/ui/admin-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

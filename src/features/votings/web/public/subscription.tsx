@@ -10,7 +10,7 @@ import {
 import { translator } from '#platform/i18n.ts';
 import { formOf } from '#platform/web/action.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { changeSubscription, getSubscription } from '../../contract/votings.ts';
 import { LinkCard, linkCardActions } from '../parts/link-card.tsx';

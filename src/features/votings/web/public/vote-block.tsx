@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { blockVoter, getVoteLink } from '../../contract/votings.ts';
 import { LinkCard } from '../parts/link-card.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { translator } from '#platform/i18n.ts';
 import { apiFrom } from '#platform/web/api.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { confirmVote, getVoteLink } from '../../contract/votings.ts';
 import { LinkCard, linkCardActions } from '../parts/link-card.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router';
-import type { Locale, PageTexts } from '#platform/i18n.ts';
-import type { Permission } from '#platform/contract/permissions.ts';
-import type { Call } from '#platform/contract/route.ts';
+import type { Locale, PageTexts } from './i18n.ts';
+import type { Permission } from './contract/permissions.ts';
+import type { Call } from './contract/route.ts';
 
 /** Seconds that an anonymous visitor's page is shared (design §7): enough for a crowd, too few to be noticed. */
 export const SHARED_SECONDS = 5;
