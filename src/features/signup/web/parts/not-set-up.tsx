@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { translator } from '#platform/i18n.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { readNeedsAdministrator } from '../../contract/first-administrator.ts';
 import styles from './not-set-up.module.css';

@@ -9,7 +9,7 @@ import {
 import styles from '#features/accounts/web/parts/entry.module.css';
 import { formOf, refusedForm } from '#platform/web/action.ts';
 import { isApiError } from '#platform/web/api-error.ts';
-import { webFrom } from '#platform/web/context.ts';
+import { webFrom } from '#platform/web-context.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
