@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { ADMIN_GROUPS, type AdminNavItem, belongsTo } from '#platform/web/admin-navigation.ts';
 import { useRoot } from '#platform/web/root-data.ts';
@@ -12,7 +12,6 @@ import { Footer } from './parts/footer.tsx';
 import { Logo } from './parts/logo.tsx';
 import { ProfileMenu } from './parts/profile-menu.tsx';
 import { useScreen } from './parts/frame.tsx';
-import { loadOwnPage } from './parts/own-page.ts';
 
 interface AdminFrameProps {
   readonly navigation: readonly AdminNavItem[];
@@ -30,15 +29,6 @@ export function AdminFrameError({ navigation, error }: AdminFrameProps & { reado
       <PageError error={error} />
     </Frame>
   );
-}
-
-/** Without a loader on the server, the page would wait for the one below and the server would send it empty. */
-export function loader(): null {
-  return null;
-}
-
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
-  return loadOwnPage({ request });
 }
 
 function Frame({ navigation, children }: AdminFrameProps & { readonly children: ReactNode }) {
