@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { buildServer } from '#app/server.ts';
 import { DETAIL_STATEMENT } from '#features/detail-pages/server/project-sql.ts';
-import { exploreStatement } from '#features/explore/server/projects-sql.ts';
+import { EXPLORE_PAGE_SIZE } from '#features/explore/contract/projects.ts';
 import { exploreRequest } from '#features/explore/server/projects.ts';
 import { locationsStatement } from '#features/explore/server/locations.ts';
 import { type BareProject, bareBooking, bareRequest } from './lib/bare-giving.ts';
@@ -44,17 +44,9 @@ const statements = new Map<string, pg.QueryConfig>();
 function statementOf(url: string): pg.QueryConfig {
   const known = statements.get(url);
   if (known) return known;
-  const address = new URL(url, 'http://localhost');
-  const slug = /^\/api\/v4\/projects\/([^/]+)\/$/.exec(address.pathname)?.[1];
-  const query: Record<string, unknown> = {};
-  for (const [key, value] of address.searchParams) {
-    query[key] = /^(?:page|latitude_|longitude_)/.test(key) ? Number(value) : value === 'true' ? true : value;
-  }
-  const request = exploreRequest(query, 9, 1, new Date());
-  const listed = address.pathname.endsWith('/locations/')
-    ? locationsStatement(request, '')
-    : exploreStatement(request);
-  const made = slug ? { ...DETAIL_STATEMENT, values: [slug] } : (listed as pg.QueryConfig);
+  const slug = /^\/api\/v4\/projects\/([^/]+)\/$/.exec(new URL(url, 'http://localhost').pathname)?.[1];
+  const places = () => locationsStatement(exploreRequest({}, EXPLORE_PAGE_SIZE, 1, new Date()), '');
+  const made = slug ? { ...DETAIL_STATEMENT, values: [slug] } : (places() as pg.QueryConfig);
   statements.set(url, made);
   return made;
 }
