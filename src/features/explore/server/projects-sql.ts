@@ -180,7 +180,7 @@ const orderBy = (ordering: Exclude<ExploreOrdering, ''>, ranks: ExploreRequest['
   ({ ...ORDER_BY, ...votesOrderBy(ranks) })[ordering];
 
 /** The wide rows, with what a card of a voting list shows besides. */
-function cardsOf({ voting, ranks }: ExploreRequest, values: Values): string {
+function cardsOf({ voting, ranks }: Pick<ExploreRequest, 'voting' | 'ranks'>, values: Values): string {
   if (voting === null) return CARDS;
   const id = `${values.add(voting)}::bigint`;
   return `
@@ -193,11 +193,11 @@ function votingJoin(voting: bigint | null, values: Values): string {
 }
 
 /**
- * The statement of one page: filter, sort and count on the narrow table, then the wide rows of the page alone.
- * Without search and bounds the count comes from the count table and the statement is prepared under a name of
- * its shape; with them it is counted in the same pass and planned with its values.
+ * Which projects a page lists, in their order, and how many there are in all: filtered, sorted and counted on the narrow
+ * table. Without search and bounds the count comes from the count table and the statement is prepared under a name of its
+ * shape; with them it is counted in the same pass and planned with its values.
  */
-export function exploreStatement(request: ExploreRequest): Statement {
+export function pageStatement(request: ExploreRequest): Statement {
   const values = new Values();
   const ordering = orderingOf(request);
   const byBalance = ordering === 'balance' || ordering === '-balance';
@@ -210,14 +210,15 @@ export function exploreStatement(request: ExploreRequest): Statement {
   const slice = `LIMIT ${request.pageSize} OFFSET ${values.add((request.page - 1) * request.pageSize)}::bigint`;
   const funding = byBalance ? 'JOIN project_funding f ON f.project_id = e.project_id' : '';
   const byVotes = ordering.endsWith('voting_rank') ? votingJoin(request.voting, values) : '';
-  const cards = cardsOf(request, values);
   const source = counted ? 'hit e' : 'explore_project e';
   const sorted = `SELECT e.project_id FROM ${source} ${funding} ${byVotes} ${counted ? '' : where} ORDER BY ${order} ${slice}`;
-  const text = `WITH ${counted ? `hit AS MATERIALIZED (SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}),` : ''}
-    page AS MATERIALIZED (SELECT q.project_id, row_number() OVER () AS rank FROM (${sorted}) q)
-    SELECT t.total, w.* FROM (SELECT ${counted ? '(SELECT count(*) FROM hit)' : tableCount(request, values)} AS total) t
-    LEFT JOIN (${cards}) w ON true ORDER BY w.rank`;
-  if (counted || request.pageSize !== EXPLORE_PAGE_SIZE) return { text, values: values.list };
+  if (counted) {
+    const hits = `SELECT e.project_id, e.created_at, e.title_key FROM explore_project e ${where}`;
+    const text = `WITH hit AS MATERIALIZED (${hits}) SELECT (SELECT count(*) FROM hit) AS total, ARRAY(${sorted}) AS ids`;
+    return { text, values: values.list };
+  }
+  const text = `SELECT ${tableCount(request, values)} AS total, ARRAY(${sorted}) AS ids`;
+  if (request.pageSize !== EXPLORE_PAGE_SIZE) return { text, values: values.list };
   const shape = [
     ordering,
     Math.min(request.categories.length, 2),
@@ -225,4 +226,18 @@ export function exploreStatement(request: ExploreRequest): Statement {
     Number(request.hideFullyFunded),
   ];
   return { name: `explore:${shape.join(':')}`, text, values: values.list };
+}
+
+/**
+ * The cards of a page in its order. A statement of its own with a name: its joins take longer to plan than to run, and a
+ * search is planned anew each time.
+ */
+export function cardsStatement(
+  ids: readonly bigint[],
+  request: Pick<ExploreRequest, 'voting' | 'ranks'>,
+): Statement {
+  const values = new Values();
+  const page = `SELECT u.project_id, u.rank FROM unnest(${values.add(ids)}::bigint[]) WITH ORDINALITY AS u (project_id, rank)`;
+  const text = `WITH page AS MATERIALIZED (${page}) SELECT w.* FROM (${cardsOf(request, values)}) w ORDER BY w.rank`;
+  return { name: `explore:cards:${request.voting === null ? '' : request.ranks}`, text, values: values.list };
 }

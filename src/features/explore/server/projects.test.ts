@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#platform/server/database/db.ts';
 import { useDatabase } from '#testing/database.ts';
 import { EXPLORE_ORDERINGS } from '../contract/list-query.ts';
 import { explorePage } from './projects.ts';
-import { type ExploreRequest, exploreStatement } from './projects-sql.ts';
+import { type ExploreRequest, pageStatement } from './projects-sql.ts';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 
 const database = useDatabase();
@@ -282,9 +282,9 @@ test('a map that crosses the date line finds both sides of it', async () => {
 });
 
 test('lists without search and bounds are prepared under the name of their shape, others planned with values', () => {
-  expect(exploreStatement(plainRequest).name).toBe('explore:-created_at:0:0:0');
-  expect(exploreStatement({ ...plainRequest, search: 'x' }).name).toBeUndefined();
+  expect(pageStatement(plainRequest).name).toBe('explore:-created_at:0:0:0');
+  expect(pageStatement({ ...plainRequest, search: 'x' }).name).toBeUndefined();
   expect(
-    exploreStatement({ ...plainRequest, bounds: [{ south: null, north: null, west: 1, east: null }] }).name,
+    pageStatement({ ...plainRequest, bounds: [{ south: null, north: null, west: 1, east: null }] }).name,
   ).toBeUndefined();
 });

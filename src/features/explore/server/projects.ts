@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { ExplorePage, ExploreQuery } from '../contract/projects.ts';
 import { type CardRow, cardWire } from '#features/projects/server/index.ts';
-import { type ExploreRequest, exploreStatement } from './projects-sql.ts';
+import { cardsStatement, type ExploreRequest, pageStatement } from './projects-sql.ts';
 
 /**
  * The seed of a random order: that of the session (handbook §18), or without one that of the day in Berlin. Visitors share
@@ -100,11 +100,12 @@ export async function explorePage(
   locale: LocaleCode,
   voting: ListedVoting | null = null,
 ): Promise<ExplorePage> {
-  const { rows } = await db.client.query<CardRow & { total: bigint; rank: bigint | null }>(
-    exploreStatement(request),
-  );
+  const listed = await db.client.query<{ total: bigint; ids: bigint[] }>(pageStatement(request));
+  const [page] = listed.rows;
+  const ids = page?.ids ?? [];
+  const cards = ids.length > 0 ? await db.client.query<CardRow>(cardsStatement(ids, request)) : { rows: [] };
   return {
-    count: Number(rows[0]?.total ?? 0n),
-    results: rows.filter((row) => row.rank !== null).map((row) => cardWire(row, now, locale, voting)),
+    count: Number(page?.total ?? 0n),
+    results: cards.rows.map((row) => cardWire(row, now, locale, voting)),
   };
 }
