@@ -47,6 +47,17 @@ it('knows every list that is served, and has rows for each', () => {
   expect(Object.keys(listFixtures).toSorted()).toEqual(ids.toSorted());
 });
 
+/** A day with its time, in the longest of our languages, and the edges of its cell; in pixels. */
+const DATETIME_WIDTH = 180;
+it('has room for days with their time', () => {
+  const narrow = lists.flatMap(({ definition }) =>
+    Object.entries((definition as AnyList).columns)
+      .filter(([, { kind, width }]) => kind === 'datetime' && width !== undefined && width < DATETIME_WIDTH)
+      .map(([key]) => `${definition.id}.${key}`),
+  );
+  expect(narrow).toEqual([]);
+});
+
 const everything = () => true;
 const amount = (value: CellValue | undefined) => (value as MoneyWire).in_cents;
 const ids = (rows: readonly ListRow[]) => rows.map((row) => row.id);

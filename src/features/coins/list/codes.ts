@@ -76,7 +76,7 @@ export const coinCodeList = defineList({
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 170,
+      width: 185,
     },
     valid_until: {
       kind: 'date',

@@ -47,7 +47,7 @@ export const clarifyList = defineList({
       label: 'donations.admin:clarify.field.receivedAt',
       sort: true,
       filter: 'date_range',
-      width: 165,
+      width: 185,
     },
     state: {
       kind: 'enum',

@@ -22,7 +22,7 @@ export const fundingChangeList = defineList({
       label: 'internal-fundings.admin:field.at',
       sort: true,
       filter: 'date_range',
-      width: 160,
+      width: 185,
     },
     recipient: {
       kind: 'link',

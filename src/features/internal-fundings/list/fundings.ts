@@ -111,7 +111,7 @@ export const internalFundingList = defineList({
       label: 'internal-fundings.admin:field.createdAt',
       sort: true,
       filter: 'date_range',
-      width: 150,
+      width: 185,
     },
     booked_at: {
       kind: 'datetime',
@@ -119,7 +119,7 @@ export const internalFundingList = defineList({
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 150,
+      width: 185,
     },
     created_by: { kind: 'text', label: 'internal-fundings.admin:field.createdBy', sort: true, hidden: true },
   },

@@ -28,7 +28,7 @@ export const accountTransferList = defineList({
       label: 'payouts.admin:transfer.at',
       sort: true,
       filter: 'date_range',
-      width: 170,
+      width: 185,
     },
     kind: {
       kind: 'enum',

@@ -28,7 +28,7 @@ export const claimList = defineList({
       label: 'payouts.admin:claim.madeAt',
       sort: true,
       filter: 'date_range',
-      width: 170,
+      width: 185,
     },
     amount: {
       kind: 'money',

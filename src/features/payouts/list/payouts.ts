@@ -81,7 +81,7 @@ export const payoutList = defineList({
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 170,
+      width: 185,
     },
     transaction_id: { kind: 'text', label: 'payouts.admin:field.transaction_id', sort: true, hidden: true },
     status_changed_by: {

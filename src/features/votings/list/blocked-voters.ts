@@ -43,7 +43,7 @@ export const blockedVoterList = defineList({
       label: 'votings.admin:blocked.at',
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
   },
 });

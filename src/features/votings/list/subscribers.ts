@@ -39,7 +39,7 @@ export const subscriberList = defineList({
       label: 'votings.admin:subscribers.consentedAt',
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     confirmed_at: {
       kind: 'datetime',
@@ -47,7 +47,7 @@ export const subscriberList = defineList({
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     exported_at: {
       kind: 'datetime',
@@ -55,7 +55,7 @@ export const subscriberList = defineList({
       nullable: true,
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     unsubscribed_at: {
       kind: 'datetime',

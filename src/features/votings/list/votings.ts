@@ -53,14 +53,14 @@ export const votingList = defineList({
       label: 'votings.admin:votings.start',
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     voting_end: {
       kind: 'datetime',
       label: 'votings.admin:votings.end',
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     standings_at: {
       kind: 'datetime',
@@ -103,7 +103,7 @@ export const voteList = defineList({
       label: 'votings.admin:list.castAt',
       sort: true,
       filter: 'date_range',
-      width: 175,
+      width: 185,
     },
     voting: {
       kind: 'text',

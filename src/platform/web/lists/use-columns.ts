@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Record<ListColumn['kind'], number>> = {
   percent: 120,
   money: 150,
   date: 130,
-  datetime: 170,
+  datetime: 185,
   boolean: 110,
   enum: 150,
   enum_list: 190,

@@ -25,25 +25,38 @@ export async function loadOwnPage<List extends OwnPage>(
   return list;
 }
 
-interface OwnListProps<Row> {
-  readonly list: OwnPage & { readonly results: readonly Row[] };
+interface OwnCardsProps<Row> {
+  readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A card a record. */
+export function OwnCards<Row>({ rows, keyOf, children }: OwnCardsProps<Row>) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <Card as="li" padded key={keyOf(row)}>
+          {children(row)}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+interface OwnListProps<Row> extends Pick<OwnCardsProps<Row>, 'keyOf' | 'children'> {
+  readonly list: OwnPage & { readonly results: readonly Row[] };
   /** The address of the list. */
   readonly path: string;
-  readonly children: (row: Row) => ReactNode;
 }
 
 /** What somebody has of their own: a card a record, and the way to the other pages. */
 export function OwnList<Row>({ list, keyOf, path, children }: OwnListProps<Row>) {
   return (
     <>
-      <ul className={styles.list}>
-        {list.results.map((row) => (
-          <Card as="li" padded key={keyOf(row)}>
-            {children(row)}
-          </Card>
-        ))}
-      </ul>
+      <OwnCards rows={list.results} keyOf={keyOf}>
+        {children}
+      </OwnCards>
       <Pagination
         page={list.current_page}
         pages={list.total_pages}

@@ -5,7 +5,7 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { useRoot } from '#platform/web/root-data.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/ui/own-list.tsx';
+import { OwnCards, OwnList, OwnRow, ownFacts, loadOwnPage } from '#platform/web/ui/own-list.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { listOwnDonations } from '../../contract/own.ts';
@@ -76,23 +76,21 @@ function CodeGifts({ gifts }: { readonly gifts: ResponseOf<typeof listOwnDonatio
     <section>
       <h2>{t('byCode')}</h2>
       <p className="muted">{t('byCodeTotal', { count: gifts.count, sum: format.money(gifts.total) })}</p>
-      <ul className={styles.codes}>
-        {gifts.results.map((gift) => {
+      <OwnCards
+        rows={gifts.results}
+        keyOf={({ at, project, organization }) => `${at}:${(project ?? organization)?.title}`}
+      >
+        {(gift) => {
           const recipient = gift.project ?? gift.organization;
           const path = recipient?.is_public ? recipientPath(gift) : null;
           const title = recipient?.title ?? '';
           return (
-            <li key={`${gift.at}:${title}`}>
-              <OwnRow
-                title={path ? <Link to={path}>{title}</Link> : title}
-                amount={format.money(gift.amount)}
-              >
-                <p className={styles.facts}>{format.date(gift.at)}</p>
-              </OwnRow>
-            </li>
+            <OwnRow title={path ? <Link to={path}>{title}</Link> : title} amount={format.money(gift.amount)}>
+              <p className={ownFacts}>{format.date(gift.at)}</p>
+            </OwnRow>
           );
-        })}
-      </ul>
+        }}
+      </OwnCards>
     </section>
   );
 }
