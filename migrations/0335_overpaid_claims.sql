@@ -15,3 +15,10 @@ WITH overpaid AS (
 )
 UPDATE payment_event SET resolved_at = NULL, resolved_by = NULL, resolve_reason = ''
 WHERE id IN (SELECT payment_event_id FROM closed);
+
+-- One of which nothing is open any more was left on the list where a further chargeback had put it back and was won.
+UPDATE payment_event e SET resolved_at = now()
+FROM unassigned_payment u
+WHERE u.payment_event_id = e.id AND e.resolved_at IS NULL AND u.state NOT IN ('open', 'refunding')
+  AND (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id)
+    = greatest(0, u.refunded_cents + u.charged_back_cents - CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END);

@@ -144,6 +144,12 @@ describe('a claim on whoever paid an unassigned payment', () => {
     expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['unassigned_payments']);
     await pool.query(readFileSync('migrations/0335_overpaid_claims.sql', 'utf8'));
     expect(await read(id)).toMatchObject({ resolved_at: null, closings: [{ by: null }, {}, {}] });
+    const [entry] = (await read(id)).unassigned?.claim_entries ?? [];
+    await undo(id, entry?.id ?? '');
+    await pool.query('UPDATE payment_event SET resolved_at = NULL WHERE id = $1', [id]);
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['unassigned_payments']);
+    await pool.query(readFileSync('migrations/0335_overpaid_claims.sql', 'utf8'));
+    expect(await read(id)).toMatchObject({ resolved_at: expect.any(String) });
   });
 
   test('is reduced once by two clerks, and never by more than is open', async () => {
