@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { liftVisitorLimits, makeCoFunding } from '#features/donations/server/testing.ts';
-import { settle } from '#features/donations/server/poll.ts';
+import { settle } from '#features/payments/server/poll.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { getProject } from '#features/detail-pages/contract/project.ts';
 import { setSettings } from '#features/votings/server/testing.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settle } from '../src/features/donations/server/poll.ts';
+import { settle } from '#features/payments/server/poll.ts';
 import { standing } from '../src/features/donations/server/testing.ts';
 import { makeProject } from '../src/features/projects/server/testing.ts';
 import { berlinDate } from '../src/kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { receiveEvent } from '../../src/features/donations/server/commands/receive-event.ts';
+import { receiveEvent } from '#features/payments/server/commands/receive-event.ts';
 import { refundDonation, sendRefund } from '../../src/features/donations/server/commands/refund.ts';
 import {
   type RequestedDonation,

@@ -1,8 +1,8 @@
-import { announceTransfer } from '../../src/features/donations/server/commands/announce-transfer.ts';
-import { confirmTransfer } from '../../src/features/donations/server/commands/confirm-transfer.ts';
+import { announceTransfer } from '#features/bank-transfers/server/commands/announce-transfer.ts';
+import { confirmTransfer } from '#features/bank-transfers/server/commands/confirm-transfer.ts';
 import { requestDonation } from '../../src/features/donations/server/commands/request.ts';
-import { settle } from '../../src/features/donations/server/poll.ts';
-import { remindTransfers } from '../../src/features/donations/server/transfer-mails.ts';
+import { settle } from '#features/payments/server/poll.ts';
+import { remindTransfers } from '#features/bank-transfers/server/transfer-mails.ts';
 import { berlinDate } from '../../src/kernel/clock.ts';
 import { Refusal } from '../../src/platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/db.ts';

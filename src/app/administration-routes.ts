@@ -16,12 +16,12 @@ export const administrationScreens: readonly Screen[] = [
   },
   {
     path: '/site-admin/payments-to-clarify/',
-    screen: '../features/donations/web/admin/payments-to-clarify.tsx',
+    screen: '../features/payments-to-clarify/web/admin/payments-to-clarify.tsx',
     permission: 'view_private_donations',
   },
   {
     path: '/site-admin/payments-to-clarify/:id/',
-    screen: '../features/donations/web/admin/payment-to-clarify.tsx',
+    screen: '../features/payments-to-clarify/web/admin/payment-to-clarify.tsx',
     permission: 'view_private_donations',
   },
   {

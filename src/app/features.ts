@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountJobs, type AccountParts, accountRoutes } from '#features/accounts/server/index.ts';
 import { applicationRoutes, copyProjects } from '#features/applications/server/index.ts';
+import { bankTransferRoutes, transferMailJobs } from '#features/bank-transfers/server/index.ts';
 import { budgetRoutes } from '#features/budgets/server/index.ts';
 import { categoryRoutes } from '#features/categories/server/index.ts';
 import { coFundingJobs, coFundingRoutes } from '#features/cofunding/server/index.ts';
@@ -13,17 +14,13 @@ import {
   moveVisitorBalance,
   unspentBalance,
 } from '#features/coins/server/index.ts';
-import {
-  donationJobs,
-  donationRoutes,
-  forgetDonor,
-  paymentPolling,
-} from '#features/donations/server/index.ts';
+import { donationJobs, donationRoutes, forgetDonor } from '#features/donations/server/index.ts';
 import { detailPageRoutes } from '#features/detail-pages/server/index.ts';
 import { exploreRoutes } from '#features/explore/server/index.ts';
 import { exportJobs, exportRoutes } from '#features/exports/server/index.ts';
 import { externalServiceRoutes } from '#features/external-services/server/index.ts';
 import { favoriteRoutes, favoritesOf, forgetFavorites } from '#features/favorites/server/index.ts';
+import { givingRoutes } from '#features/giving/server/index.ts';
 import { lapseFundings } from '#features/funding-records/server/index.ts';
 import { internalFundingJobs, internalFundingRoutes } from '#features/internal-fundings/server/index.ts';
 import { ledgerRoutes } from '#features/ledger/server/index.ts';
@@ -34,6 +31,8 @@ import {
   organizationRoutes,
 } from '#features/organizations/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
+import { paymentJobs, paymentPolling, paymentRoutes } from '#features/payments/server/index.ts';
+import { clarifyRoutes, sendUnassignedRefunds } from '#features/payments-to-clarify/server/index.ts';
 import { payoutJobs, payoutRoutes, settle } from '#features/payouts/server/index.ts';
 import { programmeRoutes } from '#features/programmes/server/index.ts';
 import { projectRoutes } from '#features/projects/server/index.ts';
@@ -91,7 +90,11 @@ export const registrations: readonly Registration[] = [
   ...favoriteRoutes,
   ...coFundingRoutes,
   ...votingRoutes,
+  ...givingRoutes,
+  ...paymentRoutes,
   ...donationRoutes,
+  ...bankTransferRoutes,
+  ...clarifyRoutes,
   ...coinRoutes,
   ...coinStaffRoutes,
   ...coinCompanyRoutes,
@@ -113,6 +116,9 @@ export const jobRegistrations: readonly JobRegistration[] = [
   ...maintenanceJobs,
   ...exportJobs,
   ...donationJobs,
+  ...transferMailJobs,
+  ...paymentJobs,
+  sendUnassignedRefunds,
   ...votingJobs,
   ...coFundingJobs,
   ...coinJobs,

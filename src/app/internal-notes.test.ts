@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enteringWith } from '#features/applications/server/testing.ts';
 import { decideProject, readProjectReview } from '#features/applications/contract/review.ts';
 import { readProjectDraft } from '#features/applications/contract/wizard.ts';
-import { getDonationDetail, refundDonation } from '#features/donations/contract/donations.ts';
+import { getDonationDetail, refundDonation } from '#features/donations/contract/staff.ts';
 import { give, makeGiving, notify, type Requested, useGiving } from '#features/donations/server/testing.ts';
 import {
   decideFunding,

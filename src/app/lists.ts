@@ -4,7 +4,7 @@ import { servedFundingChanges, servedInternalFundings } from '#features/internal
 import { servedEmails } from '#features/mails/server/list.ts';
 import { servedCoinCampaigns, servedCoinCodes } from '#features/coins/server/list.ts';
 import { servedOrganizations } from '#features/organizations/server/list.ts';
-import { servedClarify } from '#features/donations/server/clarify.ts';
+import { servedClarify } from '#features/payments-to-clarify/server/clarify.ts';
 import { servedDonations } from '#features/donations/server/list.ts';
 import { servedExternalServices } from '#features/external-services/server/list.ts';
 import { servedPages } from '#features/pages/server/list.ts';

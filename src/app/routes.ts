@@ -176,7 +176,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/account/donations/',
-    screen: '../features/donations/web/account/donations.tsx',
+    screen: '../features/giving/web/account/donations.tsx',
     permission: 'signed_in',
   },
   {
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/donation/:token/',
-    screen: '../features/donations/web/public/donation.tsx',
+    screen: '../features/giving/web/public/donation.tsx',
     permission: 'public',
     secrets: ['token'],
   },

@@ -5,11 +5,9 @@ import { changeProfile } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resendActivation, resetPassword } from '#features/accounts/contract/links.ts';
 import { deleteAccount, requestEmailChange } from '#features/accounts/contract/self.ts';
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
-import {
-  announceBankTransfer,
-  refundDonation,
-  requestPrivateDonation,
-} from '#features/donations/contract/donations.ts';
+import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import {
   give,
   givingBody,
@@ -18,7 +16,7 @@ import {
   requested,
   useGiving,
 } from '#features/donations/server/testing.ts';
-import { remindTransfers } from '#features/donations/server/transfer-mails.ts';
+import { remindTransfers } from '#features/bank-transfers/server/transfer-mails.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { signUp, signUpCompany, signUpOrganization } from '#features/signup/contract/signup.ts';

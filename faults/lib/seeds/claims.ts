@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { recordDonorClaimEntry } from '../../../src/features/donations/server/commands/claim-entries.ts';
+import { recordDonorClaimEntry } from '../../../src/features/donations/server/commands/donor-claims.ts';
 import { makeProvider, noticeOf, requested } from '../../../src/features/donations/server/testing.ts';
 import { create } from '../../../src/features/internal-fundings/server/commands/create.ts';
 import { buildFunder, makeBudget, wishOf } from '../../../src/features/internal-fundings/server/testing.ts';

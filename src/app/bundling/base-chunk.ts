@@ -71,7 +71,7 @@ export const PROJECT_PAGE_MODULES = new RegExp(
   [
     'src/features/detail-pages/web/(?:aside|public/project)\\.module\\.css$',
     'src/features/detail-pages/web/parts/(?:custom-tabs|gallery|share|support-bar|organization-tab|back-link|edit-link|use-overview-scroll)(?:\\.module\\.css|\\.tsx?)$',
-    'src/features/donations/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
+    'src/features/giving/web/parts/(?:donation-area|amount-choice|amount|use-amount|draft)(?:\\.module\\.css|\\.tsx?)$',
     'src/features/coins/web/parts/coin-area(?:\\.module\\.css|\\.tsx)$',
     'src/features/votings/web/parts/voting-(?:area|info)(?:\\.module\\.css|\\.tsx)$',
     'src/platform/web/ui/(?:tabs|read-more)(?:\\.module\\.css|\\.tsx)$',

@@ -27,7 +27,7 @@ const LATE = import.meta.glob<{ default: MessageTree }>([
   '!**/messages/page/*.ts',
 ]);
 
-/** Loads a part of the texts, or a namespace on demand such as `donations.form`; undefined when it is none of these. */
+/** Loads a part of the texts, or a namespace on demand such as `giving.form`; undefined when it is none of these. */
 export function loadMessages(locale: Locale, part: string): Promise<void> | undefined {
   if (part === PUBLIC_TEXTS) return loadAll(PUBLIC, locale);
   if (part === ADMIN_TEXTS || /\.(?:admin|refusals)$/.test(part)) return loadAll(ADMIN, locale);

@@ -2,8 +2,8 @@
 import accounts from '#features/accounts/messages/en_US.ts';
 import coins from '#features/coins/messages/en_US.ts';
 import detailPages from '#features/detail-pages/messages/en_US.ts';
-import donations from '#features/donations/messages/en_US.ts';
 import favorites from '#features/favorites/messages/en_US.ts';
+import giving from '#features/giving/messages/en_US.ts';
 import programmes from '#features/programmes/messages/en_US.ts';
 import projects from '#features/projects/messages/en_US.ts';
 import shell from '#features/shell/messages/en_US.ts';
@@ -13,8 +13,8 @@ export default {
   'accounts': accounts,
   'coins': coins,
   'detail-pages': detailPages,
-  'donations': donations,
   'favorites': favorites,
+  'giving': giving,
   'programmes': programmes,
   'projects': projects,
   'shell': shell,

@@ -2,8 +2,8 @@
 import accounts from '#features/accounts/messages/de.ts';
 import coins from '#features/coins/messages/sie_DE.ts';
 import detailPages from '#features/detail-pages/messages/sie_DE.ts';
-import donations from '#features/donations/messages/sie_DE.ts';
 import favorites from '#features/favorites/messages/sie_DE.ts';
+import giving from '#features/giving/messages/sie_DE.ts';
 import programmes from '#features/programmes/messages/de.ts';
 import projects from '#features/projects/messages/de.ts';
 import shell from '#features/shell/messages/sie_DE.ts';
@@ -13,8 +13,8 @@ export default {
   'accounts': accounts,
   'coins': coins,
   'detail-pages': detailPages,
-  'donations': donations,
   'favorites': favorites,
+  'giving': giving,
   'programmes': programmes,
   'projects': projects,
   'shell': shell,

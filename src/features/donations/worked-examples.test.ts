@@ -12,7 +12,7 @@ import { splitRefund } from './rules/refunds.ts';
 import { coFundingAgain } from './rules/reinstatement.ts';
 import { standingOf, stateOf } from './rules/standing.ts';
 import { type ProjectAtPayment, settlePayment } from './rules/settlement.ts';
-import { unassignedStanding, unassignedState } from './rules/unassigned.ts';
+import { unassignedStanding, unassignedState } from '#features/payments-to-clarify/rules/unassigned.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import {
-  getDonationDetail,
-  settleDonorClaim,
-  settlePayerClaim,
-  undoDonorClaimEntry,
-  undoPayerClaimEntry,
-} from '#features/donations/contract/donations.ts';
+import { settleDonorClaim, undoDonorClaimEntry } from '#features/donations/contract/claims.ts';
+import { getDonationDetail } from '#features/donations/contract/staff.ts';
+import { settlePayerClaim, undoPayerClaimEntry } from '#features/payments-to-clarify/contract/clarify.ts';
 import { readClaim, settleClaim, undoClaim } from '../../../../src/features/payouts/contract/claims.ts';
 import { clarify, openOn, owedOf } from '../arriving.ts';
 import { pick, sum } from '../figures.ts';

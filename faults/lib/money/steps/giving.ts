@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import {
-  releaseHold,
-  requestPrivateDonation,
-  verifyDonation,
-} from '#features/donations/contract/donations.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
+import { releaseHold, verifyDonation } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
 import { balanceOf, freeOn, goalOf, halfUpShare, pick, recipientsOf } from '../figures.ts';
 import type { Donation, Model } from '../model.ts';

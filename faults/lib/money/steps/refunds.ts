@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { refundDonation } from '#features/donations/contract/donations.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import type { Donation, Model } from '../model.ts';
 import type { Product } from '../product.ts';
 import { giveOut, standing } from '../returning.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { closePaymentToClarify, reassignOverflow } from '#features/donations/contract/donations.ts';
+import { reassignOverflow } from '#features/donations/contract/staff.ts';
+import { closePaymentToClarify } from '#features/payments-to-clarify/contract/clarify.ts';
 import { chargeBack as bookDispute, clarify, holderOf, putBack, takeOut } from '../arriving.ts';
 import { causeOf, fill, freeOn, isOpen, pick } from '../figures.ts';
 import type { Dispute, Donation, Model, Payment, Unassigned } from '../model.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { poll } from '../../../../src/features/donations/server/poll.ts';
+import { poll } from '#features/payments/server/poll.ts';
 import { sendRefunds } from './refunds.ts';
 import { type AnyStep, type Step, time } from './step.ts';
 

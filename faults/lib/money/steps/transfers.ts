@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import {
-  announceBankTransfer,
-  checkMarkedPayments,
-  confirmBankTransfer,
-  recordFurtherTransfer,
-} from '#features/donations/contract/donations.ts';
+import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
+import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
+import { confirmBankTransfer } from '#features/donations/contract/staff.ts';
 import { arrive } from '../arriving.ts';
 import { pick, recipientsOf } from '../figures.ts';
 import type { Donation } from '../model.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { rejectDonation } from '#features/donations/contract/incoming.ts';
 import {
   assignUnassignedPayment,
   closePaymentToClarify,
   refundUnassignedPayment,
-  rejectDonation,
-} from '#features/donations/contract/donations.ts';
+} from '#features/payments-to-clarify/contract/clarify.ts';
 import { arrive, clarify, openOn, standsOf, takeOut } from '../arriving.ts';
 import type { Donation, Model, Unassigned } from '../model.ts';
 import type { Product } from '../product.ts';

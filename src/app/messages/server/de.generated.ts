@@ -4,6 +4,7 @@ import accountsRefusals from '#features/accounts/messages/refusals/de.ts';
 import applicationsAccount from '#features/applications/messages/account/de.ts';
 import applicationsAdmin from '#features/applications/messages/admin/de.ts';
 import applicationsRefusals from '#features/applications/messages/refusals/de.ts';
+import bankTransfersDetails from '#features/bank-transfers/messages/details/de.ts';
 import budgetsAdmin from '#features/budgets/messages/admin/de.ts';
 import budgetsRefusals from '#features/budgets/messages/refusals/de.ts';
 import categoriesAdmin from '#features/categories/messages/admin/de.ts';
@@ -17,12 +18,8 @@ import coinsRefusals from '#features/coins/messages/refusals/de.ts';
 import coinsSupport from '#features/coins/messages/support/de.ts';
 import detailPagesAdmin from '#features/detail-pages/messages/admin/de.ts';
 import detailPagesRefusals from '#features/detail-pages/messages/refusals/de.ts';
-import donationsAccount from '#features/donations/messages/account/de.ts';
 import donationsAdmin from '#features/donations/messages/admin/de.ts';
-import donationsForm from '#features/donations/messages/form/de.ts';
 import donationsRefusals from '#features/donations/messages/refusals/de.ts';
-import donationsReturn from '#features/donations/messages/return/de.ts';
-import donationsTransfer from '#features/donations/messages/transfer/de.ts';
 import exploreList from '#features/explore/messages/list/de.ts';
 import exploreMap from '#features/explore/messages/map/de.ts';
 import exploreOrganizations from '#features/explore/messages/organizations/de.ts';
@@ -31,6 +28,9 @@ import externalServicesAdmin from '#features/external-services/messages/admin/de
 import externalServicesRefusals from '#features/external-services/messages/refusals/de.ts';
 import favoritesAccount from '#features/favorites/messages/account/de.ts';
 import favoritesRefusals from '#features/favorites/messages/refusals/de.ts';
+import givingAccount from '#features/giving/messages/account/de.ts';
+import givingForm from '#features/giving/messages/form/de.ts';
+import givingReturn from '#features/giving/messages/return/de.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/de.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/de.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/de.ts';
@@ -71,6 +71,7 @@ export default {
   'applications.account': applicationsAccount,
   'applications.admin': applicationsAdmin,
   'applications.refusals': applicationsRefusals,
+  'bank-transfers.details': bankTransfersDetails,
   'budgets.admin': budgetsAdmin,
   'budgets.refusals': budgetsRefusals,
   'categories.admin': categoriesAdmin,
@@ -84,12 +85,8 @@ export default {
   'coins.support': coinsSupport,
   'detail-pages.admin': detailPagesAdmin,
   'detail-pages.refusals': detailPagesRefusals,
-  'donations.account': donationsAccount,
   'donations.admin': donationsAdmin,
-  'donations.form': donationsForm,
   'donations.refusals': donationsRefusals,
-  'donations.return': donationsReturn,
-  'donations.transfer': donationsTransfer,
   'explore.list': exploreList,
   'explore.map': exploreMap,
   'explore.organizations': exploreOrganizations,
@@ -98,6 +95,9 @@ export default {
   'external-services.refusals': externalServicesRefusals,
   'favorites.account': favoritesAccount,
   'favorites.refusals': favoritesRefusals,
+  'giving.account': givingAccount,
+  'giving.form': givingForm,
+  'giving.return': givingReturn,
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,

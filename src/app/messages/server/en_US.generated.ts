@@ -4,6 +4,7 @@ import accountsRefusals from '#features/accounts/messages/refusals/en_US.ts';
 import applicationsAccount from '#features/applications/messages/account/en_US.ts';
 import applicationsAdmin from '#features/applications/messages/admin/en_US.ts';
 import applicationsRefusals from '#features/applications/messages/refusals/en_US.ts';
+import bankTransfersDetails from '#features/bank-transfers/messages/details/en_US.ts';
 import budgetsAdmin from '#features/budgets/messages/admin/en_US.ts';
 import budgetsRefusals from '#features/budgets/messages/refusals/en_US.ts';
 import categoriesAdmin from '#features/categories/messages/admin/en_US.ts';
@@ -17,12 +18,8 @@ import coinsRefusals from '#features/coins/messages/refusals/en_US.ts';
 import coinsSupport from '#features/coins/messages/support/en_US.ts';
 import detailPagesAdmin from '#features/detail-pages/messages/admin/en_US.ts';
 import detailPagesRefusals from '#features/detail-pages/messages/refusals/en_US.ts';
-import donationsAccount from '#features/donations/messages/account/en_US.ts';
 import donationsAdmin from '#features/donations/messages/admin/en_US.ts';
-import donationsForm from '#features/donations/messages/form/en_US.ts';
 import donationsRefusals from '#features/donations/messages/refusals/en_US.ts';
-import donationsReturn from '#features/donations/messages/return/en_US.ts';
-import donationsTransfer from '#features/donations/messages/transfer/en_US.ts';
 import exploreList from '#features/explore/messages/list/en_US.ts';
 import exploreMap from '#features/explore/messages/map/en_US.ts';
 import exploreOrganizations from '#features/explore/messages/organizations/en_US.ts';
@@ -31,6 +28,9 @@ import externalServicesAdmin from '#features/external-services/messages/admin/en
 import externalServicesRefusals from '#features/external-services/messages/refusals/en_US.ts';
 import favoritesAccount from '#features/favorites/messages/account/en_US.ts';
 import favoritesRefusals from '#features/favorites/messages/refusals/en_US.ts';
+import givingAccount from '#features/giving/messages/account/en_US.ts';
+import givingForm from '#features/giving/messages/form/en_US.ts';
+import givingReturn from '#features/giving/messages/return/en_US.ts';
 import internalFundingsAdmin from '#features/internal-fundings/messages/admin/en_US.ts';
 import internalFundingsRefusals from '#features/internal-fundings/messages/refusals/en_US.ts';
 import ledgerAdmin from '#features/ledger/messages/admin/en_US.ts';
@@ -71,6 +71,7 @@ export default {
   'applications.account': applicationsAccount,
   'applications.admin': applicationsAdmin,
   'applications.refusals': applicationsRefusals,
+  'bank-transfers.details': bankTransfersDetails,
   'budgets.admin': budgetsAdmin,
   'budgets.refusals': budgetsRefusals,
   'categories.admin': categoriesAdmin,
@@ -84,12 +85,8 @@ export default {
   'coins.support': coinsSupport,
   'detail-pages.admin': detailPagesAdmin,
   'detail-pages.refusals': detailPagesRefusals,
-  'donations.account': donationsAccount,
   'donations.admin': donationsAdmin,
-  'donations.form': donationsForm,
   'donations.refusals': donationsRefusals,
-  'donations.return': donationsReturn,
-  'donations.transfer': donationsTransfer,
   'explore.list': exploreList,
   'explore.map': exploreMap,
   'explore.organizations': exploreOrganizations,
@@ -98,6 +95,9 @@ export default {
   'external-services.refusals': externalServicesRefusals,
   'favorites.account': favoritesAccount,
   'favorites.refusals': favoritesRefusals,
+  'giving.account': givingAccount,
+  'giving.form': givingForm,
+  'giving.return': givingReturn,
   'internal-fundings.admin': internalFundingsAdmin,
   'internal-fundings.refusals': internalFundingsRefusals,
   'ledger.admin': ledgerAdmin,

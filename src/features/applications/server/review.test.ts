@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
-import { requestPrivateDonation } from '#features/donations/contract/donations.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { givingBody, makeProvider, useGiving } from '#features/donations/server/testing.ts';
 import { exploreProjects } from '#features/explore/contract/projects.ts';
 import { getProject } from '#features/detail-pages/contract/project.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetLimits, mailsTo } from '#features/accounts/server/testing.ts';
 import { readFieldDocument, uploadFieldDocument } from '#features/programmes/contract/additional-fields.ts';
 import { makeCategory } from '#features/projects/server/testing.ts';
-import { requestPrivateDonation } from '#features/donations/contract/donations.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
   brokenChecks,
   give,

@@ -8,7 +8,7 @@ import {
   useGiving,
 } from '#features/donations/server/testing.ts';
 import { figuresOf, makeBudget, type MadeBudget } from '#features/internal-fundings/server/testing.ts';
-import { refundDonation } from '#features/donations/contract/donations.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';

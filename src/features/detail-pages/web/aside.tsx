@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CoinArea } from '#features/coins/web/parts/coin-area.tsx';
-import { DonationArea } from '#features/donations/web/parts/donation-area.tsx';
+import { DonationArea } from '#features/giving/web/parts/donation-area.tsx';
 import { VotingArea } from '#features/votings/web/parts/voting-area.tsx';
 import { VotingInfo } from '#features/votings/web/parts/voting-info.tsx';
 import { useFormat, useT } from '#platform/web/i18n.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { holdsBalance } from '#features/coins/web/parts/holds-balance.ts';
 import { coinSettings } from '#features/coins/web/parts/settings.ts';
-import { givingSettings, organizationLimitsWire } from '#features/donations/web/parts/donation-area.tsx';
+import { givingSettings, organizationLimitsWire } from '#features/giving/web/parts/donation-area.tsx';
 import { listFavorites } from '#features/favorites/contract/favorites.ts';
 import { readPlatformSettings } from '#features/settings/contract.ts';
 import { votingView } from '#features/votings/web/parts/voting-view.ts';

@@ -63,6 +63,11 @@ export const donorFields = {
 /** What the money is meant for: exactly one of the two (spec 1 §6). */
 export const recipientFields = { project: slug.optional(), promoter: slug.optional() };
 
+const requestFields = z.object({ ...donorFields, ...recipientFields });
+
+/** What every request says, whatever the way to pay. */
+export type RequestFields = z.output<typeof requestFields>;
+
 /** How a request with them may be refused. */
 export const requestRefusals = {
   below_min: 400,

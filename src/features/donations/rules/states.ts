@@ -66,3 +66,11 @@ export function transition(from: DonationState, to: DonationState): 'apply' | 'i
 export function isRefundable(state: DonationState): boolean {
   return NEXT[state].includes('refunded');
 }
+
+/** Whether staff may confirm that money came: the donation waits for them and nothing is booked yet. */
+export function mayVerify(donation: {
+  readonly state: DonationState;
+  readonly paidAt: Date | null;
+}): boolean {
+  return donation.state === 'review' && donation.paidAt === null;
+}

@@ -1,7 +1,7 @@
 import { addDays, berlinDate, type IsoDate, startOfBerlinDay } from '#kernel/clock.ts';
 import type { Cents } from '#kernel/money.ts';
 import { ok, refuse, type Result } from '#kernel/result.ts';
-import { type DonationState, transition } from './states.ts';
+import { type DonationState, mayVerify, transition } from './states.ts';
 
 /** Adapter and slug of the way to pay that no provider serves: money comes to the operator's own account. */
 export const BANK_TRANSFER = { adapter: 'bank_transfer', slug: 'bank-transfer' } as const;
@@ -22,6 +22,11 @@ interface Awaited {
 export function isAwaited({ adapter, state, paidAt }: Awaited): boolean {
   const open = state !== 'review' && transition(state, 'verified') === 'apply';
   return adapter === BANK_TRANSFER.adapter && paidAt === null && open;
+}
+
+/** Whether another transfer under the reference of a donation may be recorded: its own is neither awaited nor waits. */
+export function mayRecordFurther(donation: Awaited): boolean {
+  return donation.adapter === BANK_TRANSFER.adapter && !isAwaited(donation) && !mayVerify(donation);
 }
 
 /** Whether money that came on a day (in Berlin) is in time for a transfer that expires at an instant. */

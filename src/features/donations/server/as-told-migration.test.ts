@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { buildUser } from '#testing/factories.ts';
-import { refundDonation as refundRoute } from '../contract/donations.ts';
+import { refundDonation as refundRoute } from '../contract/staff.ts';
 import { brokenChecks, claimOn, donationRow, give, makeGiving, notify, useGiving } from './testing.ts';
 
 const app = useGiving();

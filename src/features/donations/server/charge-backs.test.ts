@@ -4,7 +4,7 @@ import {
   getDonationDetail,
   refundDonation as refundRoute,
   verifyDonation as verifyRoute,
-} from '../contract/donations.ts';
+} from '../contract/staff.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#features/settlement/server/index.ts';
 import { moneyWire } from '#platform/contract/money.ts';
-import type { ClaimEntryWire } from '../contract/donations.ts';
+import type { ClaimEntryWire } from '../contract/claim-entry.ts';
 
 /** An entry of staff about a claim, as donations and claims on organisations show it. */
 export function claimEntryWire(row: StoredEntry): ClaimEntryWire {

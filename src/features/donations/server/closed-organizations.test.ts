@@ -7,7 +7,7 @@ import {
 } from '#features/organizations/contract/keeping.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { requestPrivateDonation } from '../contract/donations.ts';
+import { requestPrivateDonation } from '../contract/request.ts';
 import {
   brokenChecks,
   donationRow,

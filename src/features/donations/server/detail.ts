@@ -6,19 +6,18 @@ import { mulDiv } from '#kernel/money.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import { type Actor, may } from '#platform/contract/permissions.ts';
-import type { DonationDetail } from '../contract/donations.ts';
+import type { DonationDetail } from '../contract/staff.ts';
 import { splitRefund } from '../rules/refunds.ts';
 import { standingOf } from '../rules/standing.ts';
-import { type DonationState, isRefundable, statusNamed } from '../rules/states.ts';
-import { isAwaited } from '../rules/transfers.ts';
+import { type DonationState, isRefundable, mayVerify, statusNamed } from '../rules/states.ts';
+import { isAwaited, mayRecordFurther } from '../rules/transfers.ts';
 import { ownerTitles } from './account-labels.ts';
 import { claimEntryWire } from './claim-entry-wire.ts';
-import { mayRecordFurther } from './commands/further-transfer.ts';
 import { paidOutOf } from './paid-out.ts';
 import { providerProblemOf, toldDetail } from '../rules/codes.ts';
-import { mayVerify } from './commands/verify.ts';
 import { reassignTargets } from './reassign-targets.ts';
-import { coFundingUses, localized } from './status.ts';
+import { coFundingUses } from './co-funding-uses.ts';
+import { localized } from './localized.ts';
 
 function load(db: Db, id: bigint) {
   return db

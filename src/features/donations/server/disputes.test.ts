@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#testing/factories.ts';
-import { closePaymentToClarify, refundDonation as refundRoute } from '../contract/donations.ts';
+import { refundDonation as refundRoute } from '../contract/staff.ts';
+import { closePaymentToClarify } from '#features/payments-to-clarify/contract/clarify.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,

@@ -1,13 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import {
-  type DonationDetail,
-  getDonationDetail,
-  refundDonation as refundRoute,
-  settleDonorClaim,
-  undoDonorClaimEntry,
-} from '../contract/donations.ts';
+import { settleDonorClaim, undoDonorClaimEntry } from '../contract/claims.ts';
+import { type DonationDetail, getDonationDetail, refundDonation as refundRoute } from '../contract/staff.ts';
 import { forgetDonor } from './forget-donor.ts';
 import { brokenChecks, claimOn, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 

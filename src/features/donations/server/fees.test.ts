@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
-import { reassignOverflow as reassignRoute, refundDonation as refundRoute } from '../contract/donations.ts';
+import { reassignOverflow as reassignRoute, refundDonation as refundRoute } from '../contract/staff.ts';
 import { brokenChecks, donationRow, give, makeGiving, notify, type Requested, useGiving } from './testing.ts';
 
 const app = useGiving();

@@ -1,24 +1,43 @@
-import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
-import { forgetDonorJobs } from './forget-donor.ts';
-import { donationMailJobs } from './mails.ts';
-import { donationPaymentJobs } from './poll.ts';
-import { tellDonationStaff, tellUnassignedStaff } from './staff-mails.ts';
-import { sendUnassignedRefunds } from './unassigned-refunds.ts';
-import { transferMailJobs } from './transfer-mails.ts';
-
+export { clearing, overflow, refundDue, refundDueCounterpart } from './accounts.ts';
+export { lockRecipient, planArrival } from './arrive.ts';
+export { applyChange, type Author } from './change.ts';
 export { claimEntryWire } from './claim-entry-wire.ts';
+export { coFundingUses } from './co-funding-uses.ts';
+export {
+  giveAgain,
+  isChargeBackKnown,
+  resolveNotice,
+  standingChargeBack,
+  takeBack,
+  takeUpWaiting,
+  newsOfDispute,
+  wonBefore,
+} from './commands/disputes.ts';
+export { lookUp } from './commands/look-up.ts';
+export {
+  type BookingParts,
+  type EventOutcome,
+  storeNotice,
+  storeNoticeAs,
+  overtaken,
+  type Received,
+  setClarified,
+  waitsForNews,
+} from './commands/notice.ts';
+export { checkDonor, recordRequest, type Requester } from './commands/record-request.ts';
+export { sendRefund } from './commands/refund.ts';
+export { requestDonation } from './commands/request.ts';
+export { settleRefund } from './commands/settle-refund.ts';
+export { type Donation, lockDonation, lockNotified, readDonation } from './donation.ts';
+export { lockProjects, openProject, projectAtPayment, readFacts } from './facts.ts';
 export { forgetDonor } from './forget-donor.ts';
-export { openProject, projectAtPayment, readFacts } from './facts.ts';
-export { paymentPolling } from './poll.ts';
+export { donationJobs } from './jobs.ts';
+export { servedDonations } from './list.ts';
+export { localized } from './localized.ts';
+export { tellDonation } from './mails.ts';
+export { stuckRefunds } from './refund-jobs.ts';
+export { accept } from './refuse.ts';
+export { donationDetailOf, donationSubject, requesterOf, staffAuthorOf } from './route-context.ts';
 export { donationRoutes } from './routes.ts';
-
-/** Jobs of private donations: mails, refunds, and the names of those who left. */
-export const donationJobs: readonly JobRegistration[] = [
-  ...donationMailJobs,
-  tellDonationStaff,
-  tellUnassignedStaff,
-  ...transferMailJobs,
-  ...donationPaymentJobs,
-  sendUnassignedRefunds,
-  ...forgetDonorJobs,
-];
+export { tellStaffOfUnassigned } from './staff-mails.ts';
+export { paymentUrls } from './urls.ts';

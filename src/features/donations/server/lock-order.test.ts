@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { untilWaiting } from '#testing/locks.ts';
-import { assignUnassignedPayment, getDonationDetail, verifyDonation } from '../contract/donations.ts';
+import { getDonationDetail, verifyDonation } from '../contract/staff.ts';
+import { assignUnassignedPayment } from '#features/payments-to-clarify/contract/clarify.ts';
 import { donationRow, give, makeGiving, makeProvider, notify, useGiving } from './testing.ts';
 
 const app = useGiving();

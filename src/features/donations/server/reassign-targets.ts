@@ -2,7 +2,7 @@ import { projectState } from '#features/projects/rules.ts';
 import { maxCents } from '#kernel/money.ts';
 import { moneyWire } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { DonationDetail } from '../contract/donations.ts';
+import type { DonationDetail } from '../contract/staff.ts';
 
 function candidates(db: Db, project: bigint) {
   return db

@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { type DonationDetail, getDonationDetail, refundDonation as refundRoute } from '../contract/staff.ts';
 import {
-  type DonationDetail,
-  getDonationDetail,
   getPaymentToClarify,
-  refundDonation as refundRoute,
   refundUnassignedPayment,
-} from '../contract/donations.ts';
+} from '#features/payments-to-clarify/contract/clarify.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,

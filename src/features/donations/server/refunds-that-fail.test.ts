@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#testing/factories.ts';
-import { refundDonation as refundRoute } from '../contract/donations.ts';
+import { refundDonation as refundRoute } from '../contract/staff.ts';
 import { sendRefund } from './commands/refund.ts';
 import {
   brokenChecks,

@@ -11,7 +11,7 @@ import type { Services } from '#platform/server/services.ts';
 import { createPayments } from '#platform/server/payments/payments.ts';
 import { SandboxProvider } from '#features/sandbox/server/index.ts';
 import { type TestApp, useApp } from '#testing/app.ts';
-import { requestPrivateDonation } from '../contract/donations.ts';
+import { requestPrivateDonation } from '../contract/request.ts';
 
 /** A `fetch` that ends at a server that does not listen. */
 export function injectFetch(server: () => FastifyInstance): typeof fetch {

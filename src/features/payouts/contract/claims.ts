@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  claimEntryBody,
-  claimEntryRefusals,
-  claimEntrySchema,
-} from '#features/donations/contract/donations.ts';
+import { claimEntrySchema } from '#features/donations/contract/claim-entry.ts';
+import { claimEntryBody, claimEntryRefusals } from '#features/donations/contract/claims.ts';
 import { reason } from '#features/donations/contract/fields.ts';
 import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { getDonationDetail } from '#features/donations/contract/donations.ts';
+import { getDonationDetail } from '#features/donations/contract/staff.ts';
 import { give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { accountConfirmed, accountProposed } from '#features/organizations/server/account-mail-templates.ts';
 import de from '#features/organizations/messages/account/de.ts';

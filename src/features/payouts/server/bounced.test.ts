@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundDonation } from '#features/donations/contract/donations.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import { brokenChecks, noticeOf, post, useGiving } from '#features/donations/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';

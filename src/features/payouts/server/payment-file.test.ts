@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundDonation } from '#features/donations/contract/donations.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import { brokenChecks, give, makeProvider, notify, useGiving } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { ResponseOf } from '#platform/contract/route.ts';

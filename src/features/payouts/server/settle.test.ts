@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, makeCampaign, switchOn } from '#features/coins/server/testing.ts';
 import { donateOnProject, redeemCoinCode } from '#features/coins/contract/coins.ts';
-import { refundDonation } from '#features/donations/contract/donations.ts';
+import { refundDonation } from '#features/donations/contract/staff.ts';
 import {
   brokenChecks,
   give,

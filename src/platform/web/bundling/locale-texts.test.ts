@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import de from '#features/donations/messages/de.ts';
-import du from '#features/donations/messages/du_DE.ts';
+import de from '#features/giving/messages/de.ts';
+import du from '#features/giving/messages/du_DE.ts';
 import '#app/messages/server.ts';
 import { type MessageTree, translator } from '#platform/i18n.ts';
 import { wholeTexts } from './locale-texts.ts';
@@ -12,17 +12,17 @@ const keysOf = (tree: MessageTree, path = ''): string[] =>
   );
 
 it('a variant gets each text of `de`, its own where it has one', async () => {
-  const texts = await wholeTexts(resolve('src/features/donations/messages/du_DE.ts'));
+  const texts = await wholeTexts(resolve('src/features/giving/messages/du_DE.ts'));
   expect(keysOf(texts ?? {})).toEqual(keysOf(de));
   expect(keysOf(du).length).toBeLessThan(keysOf(de).length);
   const translate = translator('du_DE');
   const at = (key: string) =>
     key.split('.').reduce<unknown>((node, part) => (node as MessageTree)[part], texts);
-  for (const key of keysOf(de)) expect(at(key), key).toBe(translate.maybe(`donations:${key}`));
+  for (const key of keysOf(de)) expect(at(key), key).toBe(translate.maybe(`giving:${key}`));
 });
 
 it('nothing else is touched', async () => {
-  expect(await wholeTexts('/src/features/donations/messages/de.ts')).toBeNull();
-  expect(await wholeTexts('/src/features/donations/messages/en_US.ts')).toBeNull();
+  expect(await wholeTexts('/src/features/giving/messages/de.ts')).toBeNull();
+  expect(await wholeTexts('/src/features/giving/messages/en_US.ts')).toBeNull();
   expect(await wholeTexts('/src/app/messages/du_DE.generated.ts')).toBeNull();
 });

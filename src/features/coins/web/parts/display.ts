@@ -1,4 +1,4 @@
-import type { AmountNotation } from '#features/donations/web/parts/amount.ts';
+import type { AmountNotation } from '#features/giving/web/parts/amount.ts';
 import { centsFromCoins, type Cents, coinsFromCents, formatDecimal } from '#kernel/money.ts';
 import { intlLocale, type Locale } from '#platform/i18n.ts';
 import type { Formatter } from '#platform/web/format.ts';

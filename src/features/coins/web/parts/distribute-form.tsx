@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropProfile } from '#features/accounts/web/parts/kept-profile.ts';
-import { euros } from '#features/donations/web/parts/amount.ts';
-import { type AmountControl, useAmount } from '#features/donations/web/parts/use-amount.ts';
+import { euros } from '#features/giving/web/parts/amount.ts';
+import { type AmountControl, useAmount } from '#features/giving/web/parts/use-amount.ts';
 import type { Cents } from '#kernel/money.ts';
 import { languageOf } from '#platform/i18n.ts';
 import { isApiError, newIdempotencyKey, useApi } from '#platform/web/api.ts';

@@ -5,9 +5,15 @@ import type { Author } from '../change.ts';
 import { type Donation, lockDonation } from '../donation.ts';
 import { tellStaff } from '../staff-mails.ts';
 import { chargeBack } from './charge-back.ts';
-import { type EventOutcome, keep, kept, type Received, waitsForNews } from './notice.ts';
+import {
+  type EventOutcome,
+  storeNotice,
+  storeNoticeAs,
+  type Received,
+  setClarified,
+  waitsForNews,
+} from './notice.ts';
 import { reinstate } from './reinstate.ts';
-import { setClarified } from './unassigned.ts';
 
 /** A notice about a dispute that is kept already; its amount in cents. */
 interface Told {
@@ -25,7 +31,7 @@ type Disputed = { readonly donation: bigint } | { readonly unassigned: bigint };
  * What was told of a dispute, oldest first; of a donation only about the payment that is its own. Chargebacks that were kept
  * before disputes had names count for any.
  */
-export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Promise<Told[]> {
+export async function newsOfDispute(tx: Tx, of: Disputed, dispute: string | null): Promise<Told[]> {
   const about = 'donation' in of ? sql`donation_id = ${of.donation}` : sql`unassigned_id = ${of.unassigned}`;
   const { rows } = await sql<Told>`
     SELECT id, kind, outcome, ${waitsForNews} AS waits, amount_cents AS amount
@@ -41,7 +47,7 @@ export async function toldOf(tx: Tx, of: Disputed, dispute: string | null): Prom
  * What the bank has of a dispute now: the last chargeback that no news of a won dispute has followed. Chargebacks without
  * a name are told apart by their amounts: the last one of the amount (cents) that comes again, where there is one.
  */
-export function standingOf(told: readonly Told[], amount: bigint): Told | undefined {
+export function standingChargeBack(told: readonly Told[], amount: bigint): Told | undefined {
   const booked = told.filter(({ outcome }) => outcome === 'booked');
   const standing = booked.filter(({ kind }) => kind === 'charged_back');
   for (const won of booked.filter(({ kind }) => kind === 'reinstated')) {
@@ -55,11 +61,11 @@ export function standingOf(told: readonly Told[], amount: bigint): Told | undefi
 export const wonBefore = (told: readonly Told[]): Told | undefined =>
   told.find(
     ({ kind, waits, amount }) =>
-      kind === 'reinstated' && waits && standingOf(told, amount)?.amount === amount,
+      kind === 'reinstated' && waits && standingChargeBack(told, amount)?.amount === amount,
   );
 
 /** Says what became of a notice that waited; that staff had marked it as clarified stays on record. */
-export async function resolve(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
+export async function resolveNotice(tx: Tx, id: bigint, outcome: 'booked' | 'ignored'): Promise<void> {
   await setClarified(tx, id, null);
   await tx.updateTable('payment_event').set({ outcome, resolved_at: tx.now }).where('id', '=', id).execute();
 }
@@ -84,11 +90,11 @@ async function takeUpReinstated(
   dispute: string | null,
   author: Author,
 ): Promise<void> {
-  const waiting = wonBefore(await toldOf(tx, { donation }, dispute));
+  const waiting = wonBefore(await newsOfDispute(tx, { donation }, dispute));
   if (!waiting) return;
   const locked = await lockDonation(tx, donation);
   if (!locked) return;
-  await resolve(tx, waiting.id, 'booked');
+  await resolveNotice(tx, waiting.id, 'booked');
   await reinstate(tx, locked, { chargedBack: waiting.amount, detail: { waited: true } }, author);
 }
 
@@ -116,11 +122,11 @@ export async function takeUpWaiting(
     if (!booked) return;
     // Of another payment than the one that is the donation's now: it waits for news that that one was paid.
     if (booked.providerPayment !== null && payment !== null && payment !== booked.providerPayment) continue;
-    if (isKnown(await toldOf(tx, { donation }, dispute), booked, dispute)) {
-      await resolve(tx, id, 'ignored');
+    if (isChargeBackKnown(await newsOfDispute(tx, { donation }, dispute), booked, dispute)) {
+      await resolveNotice(tx, id, 'ignored');
       continue;
     }
-    await resolve(tx, id, 'booked');
+    await resolveNotice(tx, id, 'booked');
     const amount = amount_cents ?? booked.amount;
     const promise = `payment_event:${id}:charged_back`;
     await book(services, tx, booked, { amount, promise, detail: { waited: true } }, author);
@@ -132,7 +138,7 @@ export async function takeUpWaiting(
  * Whether a chargeback is told again: its dispute is booked, or it has no name and banks have all that was paid, so that
  * nothing is left that it could be about.
  */
-export function isKnown(
+export function isChargeBackKnown(
   told: readonly Told[],
   money: { readonly amount: bigint; readonly chargedBack: bigint },
   dispute: string | null,
@@ -144,11 +150,11 @@ export function isKnown(
 /** The bank takes money, as much as it says (decision 300); what had been given again before that follows at once. */
 export async function takeBack(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, services, adapter, event, author } = received;
-  if (donation.paidAt === null) return kept(received, donation, 'review', 'before_payment');
+  if (donation.paidAt === null) return storeNoticeAs(received, donation, 'review', 'before_payment');
   const dispute = event.dispute ?? null;
-  if (isKnown(await toldOf(tx, { donation: donation.id }, dispute), donation, dispute))
-    return kept(received, donation, 'ignored');
-  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  if (isChargeBackKnown(await newsOfDispute(tx, { donation: donation.id }, dispute), donation, dispute))
+    return storeNoticeAs(received, donation, 'ignored');
+  if (!(await storeNotice(received, donation, 'booked'))) return 'repeated';
   const taken = {
     amount: event.amountCents,
     promise: `charge_back:${adapter}:${event.eventId}`,
@@ -165,13 +171,14 @@ export async function takeBack(received: Received, donation: Donation): Promise<
  */
 export async function giveAgain(received: Received, donation: Donation): Promise<EventOutcome> {
   const { tx, event, author } = received;
-  const told = await toldOf(tx, { donation: donation.id }, event.dispute ?? null);
-  const taken = standingOf(told, event.amountCents);
+  const told = await newsOfDispute(tx, { donation: donation.id }, event.dispute ?? null);
+  const taken = standingChargeBack(told, event.amountCents);
   const known = told.some(({ kind, outcome }) => kind === 'reinstated' && outcome === 'booked');
-  if (known && (event.dispute !== undefined || !taken)) return kept(received, donation, 'ignored');
-  if (!taken) return kept(received, donation, 'review', 'before_charge_back');
-  if (taken.amount !== event.amountCents) return kept(received, donation, 'review', 'amount_mismatch');
-  if (!(await keep(received, donation, 'booked'))) return 'repeated';
+  if (known && (event.dispute !== undefined || !taken)) return storeNoticeAs(received, donation, 'ignored');
+  if (!taken) return storeNoticeAs(received, donation, 'review', 'before_charge_back');
+  if (taken.amount !== event.amountCents)
+    return storeNoticeAs(received, donation, 'review', 'amount_mismatch');
+  if (!(await storeNotice(received, donation, 'booked'))) return 'repeated';
   const what = { chargedBack: taken.amount, detail: { event: event.eventId } };
   await reinstate(tx, donation, what, author, received.parts.openProject);
   return 'booked';

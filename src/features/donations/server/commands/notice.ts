@@ -54,7 +54,7 @@ const disputed = (donation: Donation | null) =>
  * Keeps the notification; null when its id is known already, and then nothing else may happen. `unassigned`: the
  * unassigned payment that it is about, instead of a donation.
  */
-export async function keep(
+export async function storeNotice(
   { tx, adapter, event }: Received,
   donation: Donation | null,
   outcome: Kept,
@@ -90,14 +90,16 @@ export async function keep(
 }
 
 /** The same, answered as what became of it. */
-export async function kept(
+export async function storeNoticeAs(
   received: Received,
   donation: Donation | null,
   outcome: Kept,
   reviewReason: string | null = null,
   unassigned: bigint | null = null,
 ): Promise<EventOutcome> {
-  return (await keep(received, donation, outcome, reviewReason, unassigned)) === null ? 'repeated' : outcome;
+  return (await storeNotice(received, donation, outcome, reviewReason, unassigned)) === null
+    ? 'repeated'
+    : outcome;
 }
 
 /**
@@ -122,4 +124,31 @@ export async function overtaken({ tx, adapter, event }: Received): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;
+}
+
+/**
+ * Takes a notice off the list of what is to be clarified, and forgets who paid; how one was clarified before stays. Or puts
+ * it back, where how it had been clarified stays on record (decision 356).
+ */
+export async function setClarified(
+  tx: Tx,
+  event: bigint,
+  by: { readonly actor: bigint | null; readonly reason: string } | null,
+): Promise<void> {
+  // Locked first: staff may be clarifying it at this moment.
+  if (by === null)
+    await sql`WITH notice AS (SELECT * FROM payment_event WHERE id = ${event} FOR UPDATE)
+      INSERT INTO payment_event_closing (payment_event_id, closed_at, closed_by, reason, reopened_at)
+      SELECT id, resolved_at, resolved_by, resolve_reason, ${tx.now} FROM notice
+      WHERE resolved_at IS NOT NULL`.execute(tx);
+  const notice = tx.updateTable('payment_event').where('id', '=', event);
+  if (by === null) {
+    await notice.set({ resolved_at: null, resolved_by: null, resolve_reason: '' }).execute();
+    return;
+  }
+  await notice.set({ payer: '' }).execute();
+  await notice
+    .where('resolved_at', 'is', null)
+    .set({ resolved_at: tx.now, resolved_by: by.actor, resolve_reason: by.reason })
+    .execute();
 }

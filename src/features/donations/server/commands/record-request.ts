@@ -6,9 +6,8 @@ import { maxCents, minCents } from '#kernel/money.ts';
 import { donorIdentity, normalizeEmail } from '#kernel/text.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
-import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { announceBankTransfer } from '../../contract/donations.ts';
+import type { RequestFields } from '../../contract/fields.ts';
 import type { Price } from '../../rules/fee.ts';
 import { type Hold, type HoldTerms, planHold } from '../../rules/holds.ts';
 import {
@@ -25,9 +24,6 @@ import { readOrganization } from '../arrive.ts';
 import type { FundingFacts, OpenProject } from '../facts.ts';
 import { accept, refusalOf } from '../refuse.ts';
 import type { Named } from './look-up.ts';
-
-/** What every request says, whatever the way to pay. */
-type Body = Omit<BodyOf<typeof announceBankTransfer>, 'amount_in_cents'>;
 
 /** Who asks for a payment. */
 export interface Requester {
@@ -56,7 +52,7 @@ export interface WayToPay {
 }
 
 /** Consents that the operator asks for (spec 1 §5). */
-function checkConsents(body: Body, settings: PlatformSettings): void {
+function checkConsents(body: RequestFields, settings: PlatformSettings): void {
   const items: { code: string; field: string }[] = [];
   if (settings.showTermsOfUseCheckbox && !body.terms_of_use_accepted) {
     items.push({ code: 'terms_required', field: 'terms_of_use_accepted' });
@@ -69,7 +65,7 @@ function checkConsents(body: Body, settings: PlatformSettings): void {
 }
 
 /** What can be said of a donor before anything is looked up: consents, e-mail address, form of the postal code. */
-export function checkDonor(body: Body, settings: PlatformSettings): void {
+export function checkDonor(body: RequestFields, settings: PlatformSettings): void {
   checkConsents(body, settings);
   addressOf(body.email);
   const digits = missedDigits(body.country, body.postal_code);
@@ -85,7 +81,7 @@ function addressOf(email: string): { email: string; donorKey: string } {
 }
 
 /** What the money is meant for: either a project or, where that is switched on, an organisation. */
-function recipientOf(body: Body, named: Named, settings: PlatformSettings): Recipient {
+function recipientOf(body: RequestFields, named: Named, settings: PlatformSettings): Recipient {
   if (body.promoter !== undefined) {
     if (body.project !== undefined) throw invalid('one_recipient', 'promoter');
     if (!settings.projectPromoterDonation) throw new Refusal(403, [{ code: 'promoter_donations_off' }]);
@@ -168,7 +164,7 @@ async function roomInOrganization(
   acceptAmount(way, organizationLimits(platformLimits(settings)), locale);
 }
 
-function donorColumns(body: Body): Record<string, string | boolean> {
+function donorColumns(body: RequestFields): Record<string, string | boolean> {
   return {
     ...addressOfColumns(body),
     needs_receipt: body.needs_receipt,
@@ -178,7 +174,7 @@ function donorColumns(body: Body): Record<string, string | boolean> {
   };
 }
 
-function addressOfColumns(body: Body): Record<string, string> {
+function addressOfColumns(body: RequestFields): Record<string, string> {
   const { first_name, last_name, street, additional_information, postal_code, city, country } = body;
   const { email, donorKey } = addressOf(body.email);
   return {
@@ -220,7 +216,7 @@ function wayColumns({ provider, price, expiresAt, transfer }: WayToPay): Record<
  */
 export async function recordRequest(
   tx: Tx,
-  body: Body,
+  body: RequestFields,
   requester: Requester,
   way: WayToPay,
   settings: PlatformSettings,

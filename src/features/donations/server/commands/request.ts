@@ -3,7 +3,7 @@ import type { PlatformSettings } from '#features/settings/rules.ts';
 import { invalid, Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
-import type { requestPrivateDonation } from '../../contract/donations.ts';
+import type { requestPrivateDonation } from '../../contract/request.ts';
 import { donorCoversFee, priceDonation, type Price } from '../../rules/fee.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 import { openProject, type OpenProject } from '../facts.ts';

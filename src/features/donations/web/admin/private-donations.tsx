@@ -11,7 +11,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.tsx';
-import { checkMarkedPayments } from '../../contract/donations.ts';
+import { checkMarkedPayments } from '../../contract/marked.ts';
 import { donationList } from '../../list/donations.ts';
 import { BANK_TRANSFER } from '../../rules/transfers.ts';
 

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { countPaymentsToClarify } from '#features/donations/contract/donations.ts';
+import { countPaymentsToClarify } from '#features/payments-to-clarify/contract/clarify.ts';
 import { apiFrom } from '#platform/web/api.ts';
 import { useT, useTranslator } from '#platform/web/i18n.tsx';
 import { ADMIN_GROUPS } from '#platform/web/admin-navigation.ts';

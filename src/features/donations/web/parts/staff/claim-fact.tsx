@@ -3,7 +3,7 @@ import { type MoneyWire, moneyWire } from '#platform/contract/money.ts';
 import { useT } from '#platform/web/i18n.tsx';
 import { Fact } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { ClaimEntryWire } from '../../../contract/donations.ts';
+import type { ClaimEntryWire } from '../../../contract/claim-entry.ts';
 
 interface ClaimFactProps {
   /** What the claim is called while something of it is open. */

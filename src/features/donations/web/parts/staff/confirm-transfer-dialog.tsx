@@ -3,11 +3,8 @@ import { berlinDate, type IsoDate } from '#kernel/clock.ts';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { CheckboxField } from '#platform/web/ui/fields.tsx';
-import {
-  confirmBankTransfer,
-  type DonationDetail,
-  recordFurtherTransfer,
-} from '../../../contract/donations.ts';
+import { recordFurtherTransfer } from '../../../contract/incoming.ts';
+import { confirmBankTransfer, type DonationDetail } from '../../../contract/staff.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 interface DialogProps {

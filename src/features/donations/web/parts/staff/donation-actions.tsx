@@ -3,15 +3,15 @@ import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField, SelectField } from '#platform/web/ui/fields.tsx';
+import { settleDonorClaim } from '../../../contract/claims.ts';
+import { rejectDonation } from '../../../contract/incoming.ts';
 import {
   type DonationDetail,
   reassignOverflow,
-  rejectDonation,
   refundDonation,
   releaseHold,
-  settleDonorClaim,
   verifyDonation,
-} from '../../../contract/donations.ts';
+} from '../../../contract/staff.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ClaimActions } from './claim-dialogs.tsx';
 import { ConfirmTransferDialog, FurtherTransferDialog } from './confirm-transfer-dialog.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { CardHead, Fact, Facts } from '#platform/web/ui/details.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
 import { StateBadge } from '#platform/web/ui/state-badge.tsx';
-import type { DonationDetail } from '../../../contract/donations.ts';
+import type { DonationDetail } from '../../../contract/staff.ts';
 import { ibanBlocks } from '../../../rules/giro-code.ts';
 import { ClaimFact } from './claim-fact.tsx';
 import styles from './donation-detail.module.css';

@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { DonationDetail } from '../../../contract/donations.ts';
+import type { DonationDetail } from '../../../contract/staff.ts';
 import { useCodeNames } from './use-code-names.ts';
 import styles from './donation-detail.module.css';
 

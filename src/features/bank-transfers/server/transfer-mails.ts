@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { confirmedName } from '#features/accounts/server/index.ts';
+import { isLocaleCode } from '#platform/contract/locale.ts';
+import type { Tx } from '#platform/server/database/db.ts';
+import { defineJob, handle, type JobRegistration } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import { ibanBlocks } from '#features/donations/rules/giro-code.ts';
+import { lockDonation, paymentUrls } from '#features/donations/server/index.ts';
+import { transferDetails, transferReminder } from './transfer-mail-templates.ts';
+
+const TEMPLATES = { details: transferDetails, reminder: transferReminder } as const;
+type About = keyof typeof TEMPLATES;
+
+const tellJob = defineJob({
+  name: 'donations.tell_transfer',
+  schema: z.object({ donation: z.string().regex(/^\d+$/), about: z.enum(['details', 'reminder']) }),
+  concurrency: 2,
+});
+const remindJob = defineJob({
+  name: 'donations.remind_transfers',
+  schema: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+});
+
+/** Reminders of one round; what is left waits for the next. */
+const batch = 500;
+
+/** Promises a mail about an announced transfer as part of the transaction. */
+export async function tellTransfer(
+  services: Services,
+  tx: Tx,
+  donation: bigint,
+  about: About,
+): Promise<void> {
+  await services.jobs.enqueue(tx, tellJob, { donation: String(donation), about });
+}
+
+function load(tx: Tx, donation: bigint) {
+  return tx
+    .selectFrom('private_donation as d')
+    .innerJoin('bank_transfer as b', 'b.donation_id', 'd.id')
+    .leftJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('organization as o', 'o.id', 'd.organization_id')
+    .select(['d.id', 'd.token', 'd.reference', 'd.email', 'd.locale'])
+    .select(['d.amount_cents', 'd.expires_at', 'b.account_holder', 'b.iban', 'b.bic'])
+    .select(['p.title as project_title', 'o.title as organization_title'])
+    .where('d.id', '=', donation)
+    .executeTakeFirst();
+}
+
+async function tell(services: Services, donation: bigint, about: About): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const row = await load(tx, donation);
+    if (!row) return;
+    await services.mailer.promise(tx, {
+      template: TEMPLATES[about],
+      locale: isLocaleCode(row.locale) ? row.locale : 'de',
+      to: row.email,
+      name: await confirmedName(tx, row.email),
+      promise: `private_donation:${row.id}:transfer_${about}`,
+      values: {
+        amount: row.amount_cents,
+        project_title: row.project_title ?? row.organization_title ?? '',
+        account_holder: row.account_holder,
+        iban: ibanBlocks(row.iban),
+        bic: row.bic,
+        reference: row.reference,
+        pay_until: row.expires_at,
+        details_link: paymentUrls(services.config, { token: row.token, adapter: '' }).returnUrl,
+      },
+    });
+  });
+}
+
+/** Reminds of one transfer, once; one that has been paid or has ended meanwhile is only taken off the list. */
+async function remind(services: Services, donation: bigint): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const locked = await lockDonation(tx, donation);
+    const due = await tx
+      .updateTable('bank_transfer')
+      .set({ remind_at: null })
+      .where('donation_id', '=', donation)
+      .where('remind_at', 'is not', null)
+      .returning('donation_id')
+      .execute();
+    if (due.length === 0 || locked?.state !== 'pending' || locked.expiresAt <= tx.now) return;
+    await tx
+      .insertInto('donation_event')
+      .values({ donation_id: donation, at: tx.now, kind: 'reminded' })
+      .execute();
+    await tellTransfer(services, tx, donation, 'reminder');
+  });
+}
+
+/** Reminds of every announced transfer whose time has come (handbook §8: after 7 days). Answers how many were due. */
+export async function remindTransfers(services: Services, signal?: AbortSignal): Promise<number> {
+  const due = await services.database.db
+    .selectFrom('bank_transfer')
+    .select('donation_id')
+    .where('remind_at', '<=', services.clock.now())
+    .orderBy('remind_at')
+    .limit(batch)
+    .execute();
+  for (const { donation_id } of due) {
+    if (signal?.aborted) break;
+    await remind(services, donation_id);
+  }
+  return due.length;
+}
+
+/** Mails about announced transfers. */
+export const transferMailJobs: readonly JobRegistration[] = [
+  handle(tellJob, (services, data) => tell(services, BigInt(data.donation), data.about)),
+  handle(
+    remindJob,
+    async (services, _data, run) => void (await remindTransfers(services, run.signal)),
+    '*/10 * * * *',
+  ),
+];

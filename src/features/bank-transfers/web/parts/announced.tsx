@@ -1,0 +1,63 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { ResponseOf } from '#platform/contract/route.ts';
+import type { announceBankTransfer } from '../../contract/transfer.ts';
+import TransferDetails from './transfer-details.tsx';
+import styles from './transfer-details.module.css';
+
+/** What the server answered to an announced transfer. */
+export type Announced = ResponseOf<typeof announceBankTransfer>;
+
+/**
+ * An announced transfer (spec 1 §4): the dialog with its details opens by itself; closed, they stay a press away.
+ */
+export default function AnnouncedTransfer({
+  announced,
+  title,
+}: {
+  readonly announced: Announced;
+  /** Of the project or organisation that the money is for; the account is the operator's. */
+  readonly title: string;
+}) {
+  const t = useT('bank-transfers.details');
+  const [open, setOpen] = useState(true);
+  const again = useId();
+  const { donation, transfer, mailed } = announced;
+  // The button that had the focus before went with the form.
+  useEffect(() => {
+    if (!open) document.getElementById(again)?.focus();
+  }, [open, again]);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Alert tone="success">
+        <p>{t('announced', { reference: donation.reference })}</p>
+        <Button id={again} variant="quiet" size="small" onClick={() => setOpen(true)}>
+          {t('again')}
+        </Button>
+      </Alert>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('title')}
+        footer={
+          <Button variant="trust" onClick={close}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <p>{t('lead', { title })}</p>
+        <TransferDetails transfer={transfer} />
+        <div className={styles.links}>
+          <MailboxHint text={t('mailedDemo')} otherwise={mailed && <span>{t('mailed')}</span>} />
+          <Link to={`/donation/${donation.token}/`}>{t('page')}</Link>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { positiveCentsSchema } from '#platform/contract/money.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { donorFields, recipientFields, requestRefusals, slug } from './fields.ts';
+
+/** Body of a payment request (spec 1 §7). The server computes the fee anew and refuses an amount that differs. */
+export const privateDonationBodySchema = z
+  .strictObject({
+    net_value_in_cents: positiveCentsSchema,
+    amount_in_cents: positiveCentsSchema,
+    ...donorFields,
+    ...recipientFields,
+    provider: slug,
+    user_takes_fee: z.boolean(),
+    proof_of_work: z.string().max(10_000).nullish().meta({
+      description:
+        'A solved challenge of `/api/v4/donation-challenge/` (ALTCHA): asked for while another payment of the visitor is under way.',
+    }),
+  })
+  .meta({ id: 'PrivateDonationRequest' });
+
+export type PrivateDonationBody = z.input<typeof privateDonationBodySchema>;
+
+export const privateDonationAnswerSchema = z
+  .object({
+    payment_url: z.url().meta({ description: 'The hosted payment page; the browser goes there next.' }),
+    donation: z.object({
+      token: z.uuid(),
+      reference: z.string(),
+    }),
+  })
+  .meta({ id: 'PrivateDonationAnswer' });
+
+/** `POST /api/v4/private-donations/`: asks for a payment and holds its amount against the need. */
+export const requestPrivateDonation = defineRoute({
+  id: 'requestPrivateDonation',
+  feature: 'donations',
+  method: 'POST',
+  path: '/api/v4/private-donations/',
+  permission: 'public',
+  summary: 'Request a payment for a project or an organisation',
+  body: privateDonationBodySchema,
+  response: privateDonationAnswerSchema,
+  idempotency: 'required',
+  success: 201,
+  refusals: {
+    ...requestRefusals,
+    amount_mismatch: 400,
+    provider_unknown: 400,
+    proof_of_work_required: 400,
+    too_many_holds: 429,
+    provider_refused: 422,
+    provider_unavailable: 503,
+    payment_unclear: 503,
+  },
+});

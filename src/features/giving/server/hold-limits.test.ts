@@ -1,0 +1,229 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProject } from '#features/projects/server/testing.ts';
+import { useDatabase } from '#testing/database.ts';
+import { type AppProcess, startProcess } from '#testing/processes.ts';
+import { getDonationChallenge } from '../contract/status.ts';
+import {
+  brokenChecks,
+  donationRow,
+  givingBody,
+  makeProvider,
+  requested,
+  standing,
+} from '#features/donations/server/testing.ts';
+import { ask, tell } from '#features/donations/server/testing-http.ts';
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+const database = useDatabase();
+const apps: AppProcess[] = [];
+const appOf = (index: number) => apps[index % apps.length]?.url ?? '';
+let visitors = 0;
+/** A visitor from a network that has asked for nothing yet. */
+const newVisitor = () => (visitors += 1);
+
+beforeAll(async () => {
+  apps.push(...(await Promise.all([startProcess(database.url), startProcess(database.url)])));
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.stop()));
+});
+
+/** A project that lacks so many cents, and a way to pay. */
+async function lacking(cents: number) {
+  const project = await makeProject(database.pool, { needs: [[BigInt(cents), 0n]] });
+  return { project, provider: await makeProvider(database.pool) };
+}
+type Giving = Awaited<ReturnType<typeof lacking>>;
+
+/** The task that a process sets, solved as a browser solves it. */
+async function solved(index = 0): Promise<string> {
+  const response = await fetch(appOf(index) + getDonationChallenge.path);
+  const { challenge } = (await response.json()) as { challenge: never };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+const request = (giving: Giving, cents: number, visitor: number, proof?: string, index = visitor) =>
+  ask(
+    appOf(index),
+    givingBody(giving, {
+      net_value_in_cents: cents,
+      ...(proof === undefined ? {} : { proof_of_work: proof }),
+    }),
+    visitor,
+  );
+
+const tokenOf = ({ body }: Answer) => (body['donation'] as { token: string }).token;
+const donationOf = (answer: Answer) => requested(database.pool, tokenOf(answer));
+
+async function pay(answer: Answer) {
+  const donation = await donationOf(answer);
+  expect(await tell(appOf(0), donation)).toBe(200);
+  return donationRow(database.pool, donation.id);
+}
+
+async function holdOf(answer: Answer) {
+  const { id } = await donationOf(answer);
+  const { rows } = await database.pool.query<{ cents: number; minutes: number }>(
+    `SELECT h.amount_cents::int AS cents, round(extract(epoch FROM h.expires_at - d.requested_at) / 60)::int AS minutes
+     FROM donation_hold h JOIN private_donation d ON d.id = h.donation_id WHERE d.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const refusedFor = (code: string) => ({ status: 400, body: { codes: { non_field_errors: [code] } } });
+
+describe('one request for everything', () => {
+  test('keeps half of it free, for a quarter of an hour, and can be paid whole', async () => {
+    const giving = await lacking(10_000);
+    const all = await request(giving, 10_000, newVisitor());
+    expect(all.status).toBe(201);
+    expect(await holdOf(all)).toEqual({ cents: 5_000, minutes: 15 });
+    expect(await pay(all)).toMatchObject({
+      state: 'verified',
+      credited_cents: 10_000,
+      overflow_cents: 0,
+      late: false,
+    });
+    expect(await standing(database.pool, giving.project.id)).toMatchObject({ balance: 10_000, held: 0 });
+  });
+
+  test('leaves the other half to others; nothing is lost where both pay', async () => {
+    const giving = await lacking(10_000);
+    const all = await request(giving, 10_000, newVisitor());
+    expect(await request(giving, 5_001, newVisitor())).toMatchObject({
+      status: 400,
+      body: { codes: { overfunded: ['overfunded'] } },
+    });
+    const half = await request(giving, 5_000, newVisitor());
+    expect(half.status).toBe(201);
+    expect(await pay(half)).toMatchObject({ credited_cents: 5_000, overflow_cents: 0 });
+    expect(await pay(all)).toMatchObject({ credited_cents: 5_000, overflow_cents: 5_000, late: true });
+    expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+
+  test('a small gift is kept free whole and for an hour', async () => {
+    const giving = await lacking(100_000);
+    expect(await holdOf(await request(giving, 10_000, newVisitor()))).toEqual({ cents: 10_000, minutes: 60 });
+  });
+});
+
+describe('a second payment under way', () => {
+  test('takes a solved task, which is good for one request', async () => {
+    const giving = await lacking(100_000);
+    const visitor = newVisitor();
+    expect((await request(giving, 500, visitor)).status).toBe(201);
+    expect(await request(giving, 500, visitor)).toMatchObject(refusedFor('proof_of_work_required'));
+    expect(await request(giving, 500, visitor, 'nonsense')).toMatchObject(
+      refusedFor('proof_of_work_required'),
+    );
+    const proof = await solved();
+    expect((await request(giving, 500, visitor, proof)).status).toBe(201);
+    expect(await request(giving, 500, visitor, proof)).toMatchObject(refusedFor('proof_of_work_required'));
+    expect((await request(giving, 500, visitor, await solved())).status).toBe(201);
+  });
+
+  test('is asked of nobody whose payment was made, failed or ran out, and of no other network', async () => {
+    const giving = await lacking(100_000);
+    const [visitor, other] = [newVisitor(), newVisitor()];
+    await pay(await request(giving, 500, visitor));
+    expect((await request(giving, 500, visitor)).status).toBe(201);
+    expect((await request(giving, 500, other)).status).toBe(201);
+  });
+
+  test('is answered again under the same key, as every other', async () => {
+    const giving = await lacking(100_000);
+    const visitor = newVisitor();
+    await request(giving, 500, visitor);
+    const body = givingBody(giving, { net_value_in_cents: 500, proof_of_work: await solved() });
+    const key = crypto.randomUUID();
+    const first = await ask(appOf(0), body, visitor, key);
+    expect(first.status).toBe(201);
+    expect(await ask(appOf(1), body, visitor, key)).toEqual(first);
+  });
+
+  test('finds one of many that come at once, over both processes', async () => {
+    const [one, two] = [await lacking(100_000), await lacking(100_000)];
+    const visitor = newVisitor();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        request(index % 4 < 2 ? one : two, 500, visitor, undefined, index),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+describe('an attacker with one network and all the time', { timeout: 120_000 }, () => {
+  const goal = 100_000;
+  const smallestGift = 100;
+
+  /** Asks for as much as can be held, through both processes at once. */
+  async function attack(giving: Giving, visitor: number) {
+    const proofs = await Promise.all(Array.from({ length: 8 }, (_, index) => solved(index)));
+    const open = goal - Number((await standing(database.pool, giving.project.id))['balance']);
+    const wishes = [open, Math.floor(open / 2), 1_000, 100];
+    await Promise.all(
+      proofs.map((proof, index) =>
+        request(giving, Math.max(1, wishes[index % wishes.length] ?? 1), visitor, proof, index),
+      ),
+    );
+  }
+
+  async function heldBy(project: bigint) {
+    const { rows } = await database.pool.query<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents + co_funding_cents), 0)::int AS cents FROM donation_hold
+       WHERE project_id = $1 AND released_at IS NULL`,
+      [project],
+    );
+    return rows[0]?.cents ?? 0;
+  }
+
+  /** Honest donors, each from a network of their own, give and pay until nothing may be given at the moment. */
+  async function honestDonors(giving: Giving): Promise<number> {
+    let collected = 0;
+    for (const cents of [
+      10_000, 10_000, 10_000, 5_000, 5_000, 5_000, 1_000, 1_000, 1_000, 500, 500, 100, 100,
+    ]) {
+      const answer = await request(giving, cents, newVisitor());
+      if (answer.status !== 201) continue;
+      expect(await pay(answer)).toMatchObject({ credited_cents: cents, overflow_cents: 0 });
+      collected += cents;
+    }
+    return collected;
+  }
+
+  async function quarterOfAnHour(project: bigint) {
+    await database.pool.query(
+      `UPDATE donation_hold SET expires_at = expires_at - interval '15 minutes' WHERE project_id = $1`,
+      [project],
+    );
+    await database.pool.query('SELECT giving_release_expired(ARRAY[$1::bigint], now())', [project]);
+  }
+
+  test('cannot keep a project from collecting: in each quarter of an hour it takes what donors give', async () => {
+    const giving = await lacking(goal);
+    const { id } = giving.project;
+    const attacker = newVisitor();
+    let open = goal;
+    for (let round = 0; round < 6; round += 1) {
+      // What was held before, of a larger rest, stays until it ends; new holds stay within the share.
+      const before = await heldBy(id);
+      await attack(giving, attacker);
+      expect(await heldBy(id)).toBeLessThanOrEqual(Math.max(before, open / 2));
+      const free = open - (await heldBy(id));
+      const collected = await honestDonors(giving);
+      // A small hold of a larger rest stays for its hour and may cover all that is left of the rest meanwhile.
+      if (free >= smallestGift) expect(collected).toBeGreaterThan(0);
+      open -= collected;
+      await quarterOfAnHour(id);
+    }
+    expect(open).toBeLessThan(goal / 10);
+    expect(await standing(database.pool, id)).toMatchObject({ balance: goal - open });
+    expect(await brokenChecks(database.pool)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { acceptProof, newChallenge } from '#platform/server/limits/proof-of-work.ts';
+import { type Context, read, type Registration, write } from '#platform/server/http/handler.ts';
+import { listOwnDonations } from '../contract/own.ts';
+import { requestPrivateDonation } from '#features/donations/contract/request.ts';
+import {
+  checkPrivateDonation,
+  type DonationStatus,
+  getDonationChallenge,
+  getPrivateDonation,
+} from '../contract/status.ts';
+import { askSoon, createPayment } from '#features/payments/server/index.ts';
+import { requestDonation, requesterOf } from '#features/donations/server/index.ts';
+import { ownDonations } from './own.ts';
+import { donationStatus } from './status.ts';
+
+async function statusOf(context: Context<typeof getPrivateDonation>): Promise<DonationStatus> {
+  const status = await donationStatus(context.db, context.params.token, context.caller.locale);
+  if (!status) throw notFound();
+  return { ...status, mailed: context.services.config.smtpUrl !== undefined };
+}
+
+/** Routes of giving: the form, the page after the payment, the donations of the signed-in user. */
+export const givingRoutes: readonly Registration[] = [
+  read(listOwnDonations, ({ db, actor, query }) => ownDonations(db, userIdOf(actor), query.page ?? 1)),
+  write(requestPrivateDonation, {
+    prepare: async ({ services, caller, body }) => {
+      await services.limits.consume('donation', caller.network);
+      return body.proof_of_work ? acceptProof(services, 'donation', body.proof_of_work) : false;
+    },
+    command: ({ tx, body, actor, caller, services }, proven) =>
+      requestDonation(tx, body, requesterOf(actor, caller, services, proven)),
+    finish: async ({ services, caller }, { id, token, reference }) => ({
+      payment_url: await createPayment(services, BigInt(id), caller.requestId),
+      donation: { token, reference },
+    }),
+  }),
+  read(getDonationChallenge, async ({ services }) => ({
+    challenge: await newChallenge(services, 'donation'),
+  })),
+  read(getPrivateDonation, statusOf),
+  write(checkPrivateDonation, {
+    prepare: (context) => context.services.limits.consume('donation', context.caller.network),
+    command: async (context) => {
+      const status = await statusOf(context);
+      if (status.outcome === 'waiting') {
+        const { id } = await context.tx
+          .selectFrom('private_donation')
+          .select('id')
+          .where('token', '=', status.token)
+          .executeTakeFirstOrThrow();
+        await askSoon(context.services, context.tx, id);
+      }
+      return status;
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+import type { Cents } from '#kernel/money.ts';
+import type { CoFundingWire } from '#features/cofunding/contract/cofunding.ts';
+import { type CoFundingEvent, computeCoFunding } from '#features/cofunding/rules.ts';
+import { donorCoversFee, priceDonation } from '#features/donations/rules/fee.ts';
+import type { GivingSettings } from './settings.ts';
+
+/** What one event would add, in cents, and what keeps it from adding more. */
+export interface PreviewLine {
+  readonly slug: string;
+  readonly title: string;
+  readonly company: string;
+  readonly amount: Cents;
+  readonly limitedBy: 'donation_max' | 'budget' | 'project' | null;
+}
+
+export interface CoFundingPreview {
+  readonly lines: readonly PreviewLine[];
+  readonly sum: Cents;
+}
+
+function eventOf(wire: CoFundingWire): CoFundingEvent<number> {
+  const cents = (money: { in_cents: number } | null) => (money === null ? null : BigInt(money.in_cents));
+  const value = cents(wire.funding_value);
+  return {
+    id: wire.id,
+    startsAt: new Date(wire.starts_at),
+    endsAt: new Date(wire.ends_at),
+    grant:
+      value === null
+        ? { kind: 'percentage', ppm: BigInt(wire.funding_percentage_ppm ?? 0) }
+        : { kind: 'fixed', value },
+    donationMin: BigInt(wire.donation_min.in_cents),
+    donationMax: cents(wire.donation_max),
+    budgetLeft: BigInt(wire.budget_left.in_cents),
+    // Nobody knows here who the donor is; the booking does (handbook §10.5), hence "estimate".
+    usedByDonor: false,
+  };
+}
+
+/**
+ * What co-funding would add to a donation of `net` cents now, by the rule that books it (spec 1 §9). An estimate:
+ * it becomes binding when the payment is verified (handbook §10.1). `maxDonation` in cents.
+ */
+export function previewCoFunding(
+  events: readonly CoFundingWire[],
+  net: Cents | null,
+  maxDonation: Cents,
+  now: Date,
+): CoFundingPreview {
+  if (net === null) return { lines: [], sum: 0n };
+  const { increments, sum } = computeCoFunding(events.map(eventOf), {
+    net,
+    maxDonation,
+    requestedAt: now,
+    verifiedAt: now,
+  });
+  const lines = increments.flatMap(({ id, amount, limitedBy }): PreviewLine[] => {
+    const event = events.find((candidate) => candidate.id === id);
+    return event
+      ? [{ slug: event.slug, title: event.title, company: event.company.title, amount, limitedBy }]
+      : [];
+  });
+  return { lines, sum };
+}
+
+/** The fee terms of a way to pay, as the API carries them. */
+export interface FeeWire {
+  readonly fee_base_in_cents: number;
+  readonly fee_factor_ppm: number;
+}
+
+/** Net value, fee that the donor pays on top, and the total that leaves the donor's account, in cents. */
+export interface PricePreview {
+  readonly net: Cents;
+  readonly fee: Cents;
+  readonly total: Cents;
+  readonly covered: boolean;
+  /** There is a fee, and somebody else bears it. */
+  readonly borne: boolean;
+}
+
+/** What a donation costs with a way to pay (spec 1 §9); without one the fee is not known and counts as none. */
+export function previewPrice(
+  net: Cents | null,
+  provider: FeeWire | null,
+  settings: GivingSettings,
+  wish: boolean,
+): PricePreview | null {
+  if (net === null) return null;
+  const covered = donorCoversFee(settings, wish);
+  const due = provider ? feeOf(net, provider) : 0n;
+  const fee = covered ? due : 0n;
+  return { net, fee, total: net + fee, covered, borne: due > fee };
+}
+
+/** The fee of a way to pay for this donation when the donor covers it, in cents. */
+export function feeOf(net: Cents, provider: FeeWire): Cents {
+  const terms = { feeBase: BigInt(provider.fee_base_in_cents), feePpm: BigInt(provider.fee_factor_ppm) };
+  return priceDonation(net, terms, true, 'platform').fee;
+}

@@ -1,0 +1,184 @@
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCheck,
+  IconClockHour4,
+  IconEyeCheck,
+  IconHourglassEmpty,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { shownBalance } from '#features/projects/rules.ts';
+import { readPlatformSettings } from '#features/settings/contract.ts';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
+import { type DonationStatus, getPrivateDonation } from '../../contract/status.ts';
+import styles from '../parts/donation-return.module.css';
+import { hasMoney, leadOf, type ReturnView, viewOf } from '../parts/outcome.ts';
+import { CompanyShares, DonationFacts, ProjectState } from '../parts/return-facts.tsx';
+import { ReturnSteps } from '../parts/return-steps.tsx';
+import TransferDetails from '#features/bank-transfers/web/parts/transfer-details.tsx';
+import { type FollowedDonation, useDonationStatus } from '../parts/use-donation-status.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const call = apiFrom(context);
+  const [donation, settings] = await Promise.all([
+    call(getPrivateDonation, { params: { token: params.token ?? '' } }),
+    call(readPlatformSettings, {}),
+  ]);
+  return { donation, display: shownBalance(settings, donation.project?.is_status_archived ?? false) };
+}
+
+const ICONS: Readonly<Record<ReturnView, typeof IconCheck>> = {
+  waiting: IconClockHour4,
+  transfer: IconBuildingBank,
+  paid: IconCheck,
+  failed: IconX,
+  cancelled: IconX,
+  expired: IconHourglassEmpty,
+  review: IconEyeCheck,
+  returned: IconArrowBackUp,
+  partly_returned: IconArrowBackUp,
+  charged_back: IconArrowBackUp,
+};
+
+const TONES: Readonly<Record<ReturnView, 'good' | 'wait' | 'bad' | 'calm'>> = {
+  waiting: 'wait',
+  transfer: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'calm',
+  expired: 'calm',
+  review: 'wait',
+  returned: 'calm',
+  partly_returned: 'calm',
+  charged_back: 'calm',
+};
+
+/**
+ * Where the provider sends the donor, whatever happened: how the donation stands, read from the server. Only the
+ * provider's signed notification books, so reloading changes nothing (handbook §8). A confirmed donation shows
+ * here what the success dialog of spec 1 §2 names.
+ */
+export default function DonationReturn() {
+  const t = useT('giving.return');
+  const loaded = useLoaderData<typeof loader>();
+  const followed = useDonationStatus(loaded.donation);
+  const { donation } = followed;
+  const view = viewOf(donation);
+  const Icon = ICONS[view];
+  return (
+    <Page title={t(`title.${view}`)} noindex narrow>
+      <Announcer view={view} />
+      <Card className={styles.card} padded={false}>
+        <header className={styles.head}>
+          <span className={styles.icon} data-tone={TONES[view]}>
+            <Icon size={36} stroke={2.2} aria-hidden />
+          </span>
+          <h1>{t(`title.${view}`)}</h1>
+          <p className={styles.lead}>{useLead(donation, view)}</p>
+        </header>
+        {view === 'waiting' && <Waiting followed={followed} />}
+        {donation.transfer && <TransferDetails transfer={donation.transfer} />}
+        {donation.late && donation.credited.in_cents > 0 && hasMoney(view) && (
+          <Alert tone="info">{t('late')}</Alert>
+        )}
+        <Overflow donation={donation} />
+        {hasMoney(view) && <ProjectState donation={donation} display={loaded.display} />}
+        <CompanyShares donation={donation} />
+        <DonationFacts donation={donation} />
+        <Mail donation={donation} view={view} />
+        <ReturnSteps donation={donation} />
+      </Card>
+    </Page>
+  );
+}
+
+function useLead(donation: DonationStatus, view: ReturnView): string {
+  const t = useT('giving.return');
+  const format = useFormat();
+  const provider = donation.payment_provider.display_name;
+  const back = view === 'partly_returned' || view === 'returned' || view === 'charged_back';
+  const amount = format.money(back ? donation.refunded : donation.net);
+  const project = donation.project?.title ?? donation.organization?.title ?? '';
+  const credited = format.money(donation.credited);
+  return t(`lead.${leadOf(view, donation)}`, { provider, amount, project, credited });
+}
+
+/** Says a changed state to assistive technology; silent when the page opens. */
+function Announcer({ view }: { readonly view: ReturnView }) {
+  const t = useT('giving.return');
+  const first = useRef(view);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (view !== first.current) setText(t('announced', { title: t(`title.${view}`) }));
+  }, [view, t]);
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  );
+}
+
+function Waiting({ followed }: { readonly followed: FollowedDonation }) {
+  const t = useT('giving.return');
+  const format = useFormat();
+  const { donation, slow, stopped, checkAgain } = followed;
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.pulse}>
+        {!stopped && <Spinner size={20} />}
+        {t(stopped ? 'waiting.stopped' : 'waiting.status')}
+      </p>
+      {slow && <p>{t('waiting.slow')}</p>}
+      <div className={styles.steps}>
+        {stopped && (
+          <Button variant="trust" onClick={checkAgain}>
+            {t('waiting.check')}
+          </Button>
+        )}
+        {donation.payment_url && donation.state === 'requested' && (
+          <a href={donation.payment_url}>{t('waiting.continue')}</a>
+        )}
+      </div>
+      <p className={styles.note}>{t('waiting.until', { time: format.dateTime(donation.expires_at) })}</p>
+    </div>
+  );
+}
+
+function Overflow({ donation }: { readonly donation: DonationStatus }) {
+  const t = useT('giving.return');
+  const format = useFormat();
+  if (donation.overflow.in_cents === 0) return null;
+  return <Alert tone="warning">{t('overflow', { amount: format.money(donation.overflow) })}</Alert>;
+}
+
+function Mail({ donation, view }: { readonly donation: DonationStatus; readonly view: ReturnView }) {
+  const t = useT('giving.return');
+  const { email, mailed } = donation;
+  const waits = view === 'waiting' || view === 'transfer';
+  return (
+    <div className={styles.note}>
+      {hasMoney(view) && (
+        <MailboxHint
+          text={t('mailDemo', { email })}
+          otherwise={<p>{t(mailed ? 'mail' : 'unsent', { email })}</p>}
+        />
+      )}
+      {waits && (
+        <MailboxHint
+          text={t('mailLaterDemo', { email })}
+          otherwise={<p>{t(mailed ? 'mailLater' : 'unsent', { email })}</p>}
+        />
+      )}
+      {hasMoney(view) && donation.needs_receipt && <p>{t('receipt')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,443 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltUser, buildUser } from '#testing/factories.ts';
+import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { recordFurtherTransfer, rejectDonation } from '#features/donations/contract/incoming.ts';
+import {
+  confirmBankTransfer,
+  getDonationDetail,
+  verifyDonation,
+} from '#features/donations/contract/staff.ts';
+import {
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  countPaymentsToClarify,
+  getPaymentToClarify,
+  refundUnassignedPayment,
+} from '../contract/clarify.ts';
+import { forgetSettings } from '#features/settings/server/load.ts';
+import { berlinDate } from '#kernel/clock.ts';
+import {
+  brokenChecks,
+  donationRow,
+  give,
+  givingBody,
+  makeCoFunding,
+  makeGiving,
+  notify,
+  type Requested,
+  useGiving,
+} from '#features/donations/server/testing.ts';
+
+const app = useGiving();
+let staff: BuiltUser;
+beforeAll(async () => {
+  staff = await buildUser(app.services, {
+    permissions: ['view_private_donations', 'change_private_donations'],
+  });
+  const account = {
+    enableManualBankTransfer: true,
+    bankAccountHolder: 'Bürgerstiftung Köln',
+    bankAccountIban: 'DE02120300000000202051',
+    bankAccountBic: 'BYLADEM1001',
+  };
+  for (const [key, value] of Object.entries(account)) {
+    await app.database.pool.query('INSERT INTO platform_setting (key, value) VALUES ($1, $2)', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+  forgetSettings();
+});
+afterEach(async () => {
+  expect(await brokenChecks(app.database.pool)).toEqual([]);
+});
+
+/** A payment of 777.00 that nobody here has asked for. */
+const stranger = (): Requested => ({
+  id: 0n,
+  token: crypto.randomUUID(),
+  payment: `sbx_stranger_${crypto.randomUUID()}`,
+  amount: 77_700,
+});
+
+async function eventOf(payment: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'SELECT id FROM payment_event WHERE payment = $1 ORDER BY id LIMIT 1',
+    [payment],
+  );
+  return rows[0]?.id ?? '0';
+}
+
+async function overflow(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ balance: number }>(
+    `SELECT coalesce(sum(balance), 0)::int AS balance FROM account WHERE kind = 'overflow' AND owner = 0`,
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+const read = async (id: string) =>
+  (await app.call(getPaymentToClarify, { params: { id } }, { as: staff })).body as unknown;
+const reason = 'found on the statement';
+const referenceOf = async (id: bigint) => {
+  const { body } = await app.call(getDonationDetail, { params: { id: String(id) } }, { as: staff });
+  return (body as unknown as { reference: string }).reference;
+};
+
+describe('a payment with an unknown reference', () => {
+  test('lies in overflow of the platform, once, and is counted for staff', async () => {
+    const before = await overflow();
+    const came = stranger();
+    const count = async () => (await app.call(countPaymentsToClarify, {}, { as: staff })).body as unknown;
+    const { open } = (await count()) as { open: number };
+    await Promise.all([notify(app, came), notify(app, came), notify(app, came)]);
+    expect(await overflow()).toBe(before + 77_700);
+    expect(await count()).toMatchObject({ open: open + 1, unassigned: { in_cents: before + 77_700 } });
+    expect(await read(await eventOf(came.payment))).toMatchObject({
+      review_reason: 'reference_unknown',
+      amount: { in_cents: 77_700 },
+      unassigned: { state: 'open', amount: { in_cents: 77_700 } },
+      abilities: { can_refund: true, can_assign: true, can_close: false },
+    });
+  });
+
+  test('in another currency stays a notice', async () => {
+    const before = await overflow();
+    const came = stranger();
+    await notify(app, came, { currency: 'USD' });
+    expect(await overflow()).toBe(before);
+    const id = await eventOf(came.payment);
+    expect(await read(id)).toMatchObject({
+      currency: 'USD',
+      unassigned: null,
+      abilities: { can_close: true },
+    });
+    const close = () => app.call(closePaymentToClarify, { params: { id }, body: { reason } }, { as: staff });
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(409);
+  });
+
+  test('is refunded by the provider, once; a refund that fails leaves it open', async () => {
+    const { pool } = app.database;
+    const before = await overflow();
+    const giving = await makeGiving(pool);
+    const known = await give(app, giving);
+    // The sandbox knows the payment, the platform does not.
+    await pool.query(
+      `UPDATE private_donation SET token = gen_random_uuid(), provider_payment = NULL WHERE id = $1`,
+      [known.id],
+    );
+    await notify(app, known);
+    expect(await overflow()).toBe(before + 1_000);
+    const id = await eventOf(known.payment);
+    const refund = () =>
+      app.call(refundUnassignedPayment, { params: { id }, body: { reason } }, { as: staff });
+    const answers = await Promise.all([refund(), refund()]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    await app.services.jobs.drain();
+    expect(await read(id)).toMatchObject({ unassigned: { state: 'refunded' }, resolve_reason: reason });
+    expect(await overflow()).toBe(before);
+    const { rows } = await pool.query<{ refund_token: string }>(
+      `SELECT r.token AS refund_token FROM unassigned_refund r JOIN unassigned_payment u ON u.id = r.unassigned_payment_id
+       WHERE u.payment_event_id = $1`,
+      [id],
+    );
+    const news = { reference: rows[0]?.refund_token ?? '', amount: 1_000 };
+    expect(await read(id)).toMatchObject({ closings: [] });
+    await notify(app, known, { type: 'refund_failed', refund: news });
+    expect(await overflow()).toBe(before + 1_000);
+    // It is back on the list; how it had been clarified stays.
+    expect(await read(id)).toMatchObject({
+      unassigned: { state: 'open' },
+      resolved_at: null,
+      resolve_reason: '',
+      closings: [{ by: staff.username, reason }],
+    });
+    await notify(app, known, { type: 'refunded', refund: news });
+    expect(await overflow()).toBe(before);
+  });
+
+  test('becomes the money of the donation that staff name', async () => {
+    const before = await overflow();
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
+    const came = stranger();
+    await notify(app, came);
+    const id = await eventOf(came.payment);
+    const assign = (reference: string) =>
+      app.call(assignUnassignedPayment, { params: { id }, body: { reference, reason } }, { as: staff });
+    expect((await assign('S-NOBODY')).body).toMatchObject({ codes: { reference: ['donation_unknown'] } });
+    const answer = await assign(await referenceOf(donation.id));
+    expect(answer.body).toMatchObject({
+      unassigned: { state: 'assigned', assigned_to: { id: Number(donation.id) } },
+    });
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'verified',
+      credited_cents: 77_700,
+    });
+    expect(await overflow()).toBe(before);
+    expect((await assign(await referenceOf(donation.id))).status).toBe(409);
+  });
+
+  test('names reference and payer to those who may change donations, as long as it waits', async () => {
+    const came = stranger();
+    await notify(app, came, { payer: 'Ada Byron, ada@example.org' });
+    const id = await eventOf(came.payment);
+    expect(await read(id)).toMatchObject({ reference: came.token, payer: 'Ada Byron, ada@example.org' });
+    const reader = await buildUser(app.services, { permissions: ['view_private_donations'] });
+    const seen = await app.call(getPaymentToClarify, { params: { id } }, { as: reader });
+    expect(seen.body).toMatchObject({ reference: came.token, payer: null });
+    expect(JSON.stringify(seen.body)).not.toContain('Ada');
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const donation = await give(app, giving, { net_value_in_cents: 50_000, amount_in_cents: 50_000 });
+    const assigned = { reference: await referenceOf(donation.id), reason };
+    await app.call(assignUnassignedPayment, { params: { id }, body: assigned }, { as: staff });
+    const { rows } = await app.database.pool.query(
+      'SELECT payer, payload::text ~ $2 AS kept FROM payment_event WHERE id = $1',
+      [id, 'Ada'],
+    );
+    expect(rows).toEqual([{ payer: '', kept: false }]);
+  });
+
+  test('is not clarified while its donation waits for the decision about the money', async () => {
+    const giving = await makeGiving(app.database.pool);
+    const donation = await give(app, giving);
+    await notify(app, donation, { amount: 700 });
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({ state: 'review' });
+    const id = await eventOf(donation.payment);
+    expect(await read(id)).toMatchObject({ awaits_donation: true, abilities: { can_close: false } });
+    const close = () => app.call(closePaymentToClarify, { params: { id }, body: { reason } }, { as: staff });
+    expect(await close()).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['donation_undecided'] } },
+    });
+    const body = { received_in_cents: 700, reason };
+    await app.call(verifyDonation, { params: { id: String(donation.id) }, body }, { as: staff });
+    expect(await read(id)).toMatchObject({ awaits_donation: false });
+  });
+
+  test('that a bank takes back leaves overflow', async () => {
+    const before = await overflow();
+    const came = stranger();
+    await notify(app, came);
+    await notify(app, came, { type: 'charged_back', dispute: 'dp_1' });
+    expect(await overflow()).toBe(before);
+    expect(await read(await eventOf(came.payment))).toMatchObject({ unassigned: { state: 'charged_back' } });
+  });
+});
+
+test('a second payment under the reference of a paid donation is unassigned', async () => {
+  const before = await overflow();
+  const giving = await makeGiving(app.database.pool);
+  const donation = await give(app, giving);
+  await notify(app, donation);
+  const payment = `sbx_again_${donation.token}`;
+  await notify(app, donation, { payment });
+  expect(await overflow()).toBe(before + 1_000);
+  const id = await eventOf(payment);
+  const body = { reference: await referenceOf(donation.id), reason };
+  const answer = await app.call(assignUnassignedPayment, { params: { id }, body }, { as: staff });
+  const { unassigned } = answer.body as unknown as { unassigned: { assigned_to: { id: number } } };
+  expect(unassigned.assigned_to.id).not.toBe(Number(donation.id));
+  expect(await donationRow(app.database.pool, BigInt(unassigned.assigned_to.id))).toMatchObject({
+    state: 'verified',
+    credited_cents: 1_000,
+  });
+});
+
+describe('transfers', () => {
+  async function announced(cents = 2_500) {
+    const giving = await makeGiving(app.database.pool, { needs: [[100_000n, 0n]] });
+    const {
+      provider: _,
+      net_value_in_cents: __,
+      user_takes_fee: ___,
+      ...body
+    } = givingBody(giving, {
+      amount_in_cents: cents,
+    });
+    const answer = await app.call(announceBankTransfer, { body });
+    const { token } = (answer.body as unknown as { donation: { token: string } }).donation;
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT id FROM private_donation WHERE token = $1',
+      [token],
+    );
+    return { giving, params: { id: rows[0]?.id ?? '0' } };
+  }
+  const today = () => berlinDate(app.services.clock.now());
+  const confirm = (params: { id: string }, cents: number, came_twice = false) =>
+    app.call(
+      confirmBankTransfer,
+      { params, body: { received_in_cents: cents, received_on: today(), came_twice } },
+      { as: staff },
+    );
+  const further = (params: { id: string }, cents: number, came_twice = false) =>
+    app.call(
+      recordFurtherTransfer,
+      { params, body: { received_in_cents: cents, received_on: today(), came_twice } },
+      { as: staff },
+    );
+
+  test('under the same reference are recorded beside the first, each once', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    expect((await further(params, 1_000)).status).toBe(409);
+    await confirm(params, 2_500);
+    expect((await further(params, 2_500)).body).toMatchObject({
+      codes: { non_field_errors: ['transfer_recorded'] },
+    });
+    const answers = await Promise.all([further(params, 1_000), further(params, 1_000)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await further(params, 1_000, true)).status).toBe(200);
+    expect(await overflow()).toBe(before + 2_000);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT id FROM payment_event WHERE donation_id = $1 ORDER BY id',
+      [params.id],
+    );
+    const id = rows[0]?.id ?? '0';
+    const body = { reference: await referenceOf(BigInt(params.id)), reason };
+    expect((await app.call(assignUnassignedPayment, { params: { id }, body }, { as: staff })).status).toBe(
+      200,
+    );
+    expect(await overflow()).toBe(before + 1_000);
+    const other = rows[1]?.id ?? '0';
+    await app.call(refundUnassignedPayment, { params: { id: other }, body: { reason } }, { as: staff });
+    await app.services.jobs.drain();
+    expect(await overflow()).toBe(before);
+  });
+
+  test('that wait with another amount take no further money, and note what is booked', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    await confirm(params, 2_500);
+    await further(params, 700);
+    const { params: waiting } = await announced();
+    await confirm(waiting, 2_000);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'SELECT payment_event_id AS id FROM unassigned_payment WHERE donation_id = $1',
+      [params.id],
+    );
+    const assign = async (donation: { id: string }) => {
+      const body = { reference: await referenceOf(BigInt(donation.id)), reason };
+      return app.call(assignUnassignedPayment, { params: { id: rows[0]?.id ?? '0' }, body }, { as: staff });
+    };
+    expect((await assign(waiting)).body).toMatchObject({ codes: { reference: ['donation_in_review'] } });
+    const body = { received_in_cents: 2_100, reason };
+    await app.call(verifyDonation, { params: waiting, body }, { as: staff });
+    const { params: awaited } = await announced(5_000);
+    expect((await assign(awaited)).status).toBe(200);
+    const received = await app.database.pool.query(
+      `SELECT received_cents::int AS cents, received_on IS NOT NULL AS noted FROM bank_transfer
+       WHERE donation_id = ANY($1) ORDER BY donation_id`,
+      [[waiting.id, awaited.id]],
+    );
+    expect(received.rows).toEqual([
+      { cents: 2_100, noted: true },
+      { cents: 700, noted: true },
+    ]);
+    expect(await overflow()).toBe(before);
+  });
+
+  test('that were rejected are no further ones once another was confirmed', async () => {
+    const { params } = await announced();
+    await confirm(params, 1_500);
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    expect((await confirm(params, 2_500)).status).toBe(200);
+    expect((await further(params, 1_500)).body).toMatchObject({
+      codes: { non_field_errors: ['transfer_recorded'] },
+    });
+    expect((await further(params, 1_500, true)).status).toBe(200);
+  });
+
+  test('are not verified with the amount of one that was rejected', async () => {
+    const before = await overflow();
+    const { params } = await announced();
+    await confirm(params, 1_500);
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    await confirm(params, 2_000);
+    const verify = (cents: number) =>
+      app.call(verifyDonation, { params, body: { received_in_cents: cents, reason } }, { as: staff });
+    expect(await verify(1_500)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['transfer_recorded'] } },
+    });
+    expect((await verify(2_000)).status).toBe(200);
+    expect(await overflow()).toBe(before + 1_500);
+  });
+
+  test('with a wrong amount are rejected, and co-funding is free again', async () => {
+    const before = await overflow();
+    const { giving, params } = await announced();
+    const event = await makeCoFunding(app.services, giving.project.id, { value: 500n });
+    await confirm(params, 2_000);
+    const reject = () => app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    expect((await reject()).body).toMatchObject({ state: 'cancelled', abilities: { can_reject: false } });
+    expect((await reject()).status).toBe(409);
+    expect(await overflow()).toBe(before + 2_000);
+    // The same line of the statement tells nothing new, unless staff say that it is there twice.
+    expect(await confirm(params, 2_000)).toMatchObject({
+      status: 409,
+      body: { codes: { non_field_errors: ['transfer_recorded'] } },
+    });
+    expect((await confirm(params, 2_000, true)).status).toBe(200);
+    expect((await reject()).status).toBe(200);
+    expect(await overflow()).toBe(before + 4_000);
+    const { pool } = app.database;
+    await pool.query(
+      `INSERT INTO donation_event (donation_id, at, kind, from_state, to_state) VALUES ($1, now(), 'rejected', 'review', 'cancelled')`,
+      [params.id],
+    );
+    expect((await brokenChecks(pool)).map((name) => name.split(':')[0])).toEqual(['unassigned_payments']);
+    await pool.query(
+      'DELETE FROM donation_event WHERE id = (SELECT max(id) FROM donation_event WHERE donation_id = $1)',
+      [params.id],
+    );
+    const { rows } = await app.database.pool.query<{ waits: number }>(
+      `SELECT count(*)::int AS waits FROM private_donation d JOIN co_funding_project f ON f.project_id = d.project_id
+       WHERE f.co_funding_id = $1 AND d.state IN ('requested', 'pending', 'review')`,
+      [event],
+    );
+    expect(rows).toEqual([{ waits: 0 }]);
+  });
+});
+
+describe('news of a payment whose donation was rejected', () => {
+  async function rejected() {
+    const giving = await makeGiving(app.database.pool);
+    const donation = await give(app, giving);
+    await notify(app, donation, { amount: donation.amount + 100 });
+    const params = { id: String(donation.id) };
+    await app.call(rejectDonation, { params, body: { reason } }, { as: staff });
+    return donation;
+  }
+
+  test('books no second time what lies in overflow', async () => {
+    const before = await overflow();
+    const donation = await rejected();
+    expect(await overflow()).toBe(before + donation.amount + 100);
+    await notify(app, donation);
+    expect(await donationRow(app.database.pool, donation.id)).toMatchObject({
+      state: 'cancelled',
+      credited_cents: 0,
+    });
+    expect(await overflow()).toBe(before + donation.amount + 100);
+  });
+
+  test('takes the money out of overflow when the bank takes it back', async () => {
+    const before = await overflow();
+    const donation = await rejected();
+    await notify(app, donation, { type: 'charged_back', amount: donation.amount + 100 });
+    expect(await overflow()).toBe(before);
+    expect(await read(await eventOf(donation.payment))).toMatchObject({
+      unassigned: { state: 'charged_back' },
+    });
+  });
+});
+
+test('another payment under the reference of a paid donation is unassigned whatever its amount', async () => {
+  const before = await overflow();
+  const giving = await makeGiving(app.database.pool);
+  const donation = await give(app, giving);
+  await notify(app, donation);
+  await notify(app, donation, { payment: `${donation.payment}_2`, amount: donation.amount + 300 });
+  expect(await overflow()).toBe(before + donation.amount + 300);
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { claimEntriesOf, claimReduced } from '#features/settlement/server/index.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { type Actor, may } from '#platform/contract/permissions.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import { serveList } from '#platform/server/lists/serve.ts';
+import type { PaymentToClarify } from '../contract/clarify.ts';
+import { type ProviderProblem, providerProblemOf } from '#features/donations/rules/codes.ts';
+import {
+  type UnassignedMoney,
+  type UnassignedState,
+  unassignedStanding,
+  unassignedState,
+} from '../rules/unassigned.ts';
+import { claimEntryWire } from '#features/donations/server/index.ts';
+import { isDonationUndecided } from './commands/clarify.ts';
+import { clarifyList } from '../list/clarify.ts';
+
+const stateSql = sql<string>`CASE WHEN e.resolved_at IS NOT NULL THEN 'clarified'
+  WHEN u.state = 'refunding' THEN 'refunding' ELSE 'open' END`;
+
+/** What of an unassigned payment lies in overflow, as in the rules; null where there is none. */
+const standsSql = sql<bigint | null>`CASE WHEN u.state <> 'assigned'
+  THEN greatest(0, u.amount_cents - u.refunded_cents - u.charged_back_cents) END`;
+
+/** What is open of the claim on whoever paid, as in the rules. */
+const claimSql = sql<bigint>`coalesce(greatest(0, u.refunded_cents + u.charged_back_cents
+    - CASE WHEN u.state = 'assigned' THEN 0 ELSE u.amount_cents END)
+  - (SELECT coalesce(sum(c.amount_cents), 0) FROM claim_entry c WHERE c.unassigned_id = u.id), 0)::bigint`;
+
+/** What waits for staff or has waited for them, newest first; with the money that no donation has. */
+export const servedClarify = serveList(clarifyList)
+  .rows((db) =>
+    db
+      .selectFrom('payment_event as e')
+      .leftJoin('unassigned_payment as u', 'u.payment_event_id', 'e.id')
+      .leftJoin('private_donation as d', 'd.id', 'e.donation_id')
+      .where('e.outcome', '=', 'review'),
+  )
+  .columns({
+    id: 'e.id',
+    search: ['e.payment', 'e.event_id', 'e.reference', 'd.reference'],
+    sql: () => ({
+      payment: sql<string>`coalesce(e.payment, e.event_id)`,
+      received_at: 'e.received_at',
+      state: stateSql,
+      kind: 'e.kind',
+      amount: sql<bigint | null>`CASE WHEN e.currency = 'EUR' THEN e.amount_cents END`,
+      unassigned: sql<bigint>`coalesce(${standsSql}, 0)`,
+      claim: claimSql,
+      reference: 'd.reference',
+      adapter: 'e.adapter',
+      currency: 'e.currency',
+    }),
+  });
+
+/** How much waits for staff, and the unassigned money among it. */
+export async function countToClarify(db: Db): Promise<{ open: number; unassigned: bigint }> {
+  const row = await db
+    .selectFrom('payment_event as e')
+    .leftJoin('unassigned_payment as u', 'u.payment_event_id', 'e.id')
+    .where('e.outcome', '=', 'review')
+    .where('e.resolved_at', 'is', null)
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .select(sql<bigint>`coalesce(sum(${standsSql}), 0)::bigint`.as('unassigned'))
+    .executeTakeFirstOrThrow();
+  return { open: Number(row.open), unassigned: row.unassigned };
+}
+
+function load(db: Db, id: bigint) {
+  return db
+    .selectFrom('payment_event as e')
+    .leftJoin('unassigned_payment as u', 'u.payment_event_id', 'e.id')
+    .leftJoin('private_donation as d', 'd.id', 'e.donation_id')
+    .leftJoin('private_donation as t', 't.id', 'u.assigned_to')
+    .leftJoin('app_user as w', 'w.id', 'e.resolved_by')
+    .selectAll('e')
+    .select('e.reference as notice_reference')
+    .select(['u.id as payment_id', 'u.state', 'u.amount_cents as unassigned_cents', 'u.assigned_to'])
+    .select(['u.refunded_cents', 'u.charged_back_cents'])
+    .select((eb) =>
+      eb
+        .selectFrom('unassigned_refund as r')
+        .select('r.error')
+        .whereRef('r.unassigned_payment_id', '=', 'u.id')
+        .orderBy('r.id', 'desc')
+        .limit(1)
+        .as('refund_error'),
+    )
+    .select(['d.reference', 't.reference as assigned_reference', 'w.username'])
+    .where('e.id', '=', id)
+    .where('e.outcome', '=', 'review')
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+const named = (id: bigint | null, reference: string | null) =>
+  id === null || reference === null ? null : { id: Number(id), reference };
+
+function unassignedMoney(row: Row): UnassignedMoney | null {
+  const { state, unassigned_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack } = row;
+  if (state === null || amount === null || refunded === null || chargedBack === null) return null;
+  return { amount, refunded, chargedBack, assigned: state === 'assigned', refunding: state === 'refunding' };
+}
+
+/** Why the last refund failed, as long as it matters: the money stands, or a bank has taken it meanwhile (decision 344). */
+function refundErrorOf(state: UnassignedState, error: string | null): ProviderProblem | null {
+  if (error === null || (state !== 'open' && state !== 'charged_back')) return null;
+  return providerProblemOf(error);
+}
+
+async function unassignedOf(db: Db, row: Row): Promise<PaymentToClarify['unassigned']> {
+  const money = unassignedMoney(row);
+  if (!money || row.payment_id === null) return null;
+  const of = { unassigned_id: row.payment_id };
+  const { stands, claim } = unassignedStanding(money);
+  const state = unassignedState(money);
+  return {
+    state,
+    amount: moneyWire(money.amount),
+    stands: moneyWire(stands),
+    refunded: moneyWire(money.refunded),
+    charged_back: moneyWire(money.chargedBack),
+    claim: moneyWire(claim - (await claimReduced(db, of))),
+    claim_entries: (await claimEntriesOf(db, of)).map(claimEntryWire),
+    refund_error: refundErrorOf(state, row.refund_error),
+    assigned_to: named(row.assigned_to, row.assigned_reference),
+  };
+}
+
+/** How a notice had been clarified each time before it came back, latest first. */
+async function closingsOf(db: Db, id: bigint): Promise<PaymentToClarify['closings']> {
+  const rows = await db
+    .selectFrom('payment_event_closing as c')
+    .leftJoin('app_user as u', 'u.id', 'c.closed_by')
+    .where('c.payment_event_id', '=', id)
+    .select(['c.closed_at', 'c.reason', 'u.username'])
+    .orderBy('c.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ at: row.closed_at.toISOString(), by: row.username, reason: row.reason }));
+}
+
+/** One notice or payment with what the caller may do; undefined for one that never waited for staff. */
+export async function paymentToClarify(
+  db: Db,
+  id: bigint,
+  actor: Actor,
+): Promise<PaymentToClarify | undefined> {
+  const row = await load(db, id);
+  if (!row) return undefined;
+  const may_change = may(actor, 'change_private_donations');
+  const open = row.state === 'open';
+  const money = open || row.state === 'refunding';
+  const awaits_donation = row.resolved_at === null && (await isDonationUndecided(db, row.donation_id));
+  const unassigned = await unassignedOf(db, row);
+  const overpaid = unassigned !== null && unassigned.claim.in_cents < 0;
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    review_reason: row.review_reason,
+    adapter: row.adapter,
+    payment: row.payment,
+    event_id: row.event_id,
+    reference: row.notice_reference,
+    payer: may_change ? row.payer : null,
+    amount: row.amount_cents === null ? null : moneyWire(row.amount_cents),
+    currency: row.currency,
+    received_at: row.received_at.toISOString(),
+    occurred_at: row.occurred_at.toISOString(),
+    donation: named(row.donation_id, row.reference),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_by: row.username,
+    resolve_reason: row.resolve_reason,
+    awaits_donation,
+    closings: await closingsOf(db, id),
+    unassigned,
+    abilities: {
+      can_refund: may_change && open,
+      can_assign: may_change && open && row.refunded_cents === 0n,
+      can_close: may_change && !money && !overpaid && !awaits_donation && row.resolved_at === null,
+      can_settle_claim: may_change && unassigned !== null && unassigned.claim.in_cents > 0,
+      can_undo_claim: may_change,
+    },
+  };
+}

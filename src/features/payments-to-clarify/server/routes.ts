@@ -1,0 +1,103 @@
+import { userIdOf } from '#features/accounts/server/index.ts';
+import { claimEntryOf } from '#features/settlement/rules-claims.ts';
+import { notFound } from '#platform/contract/errors.ts';
+import { moneyWire } from '#platform/contract/money.ts';
+import { may } from '#platform/contract/permissions.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
+import type { Db } from '#platform/server/database/db.ts';
+import {
+  type Context,
+  read,
+  type Registration,
+  write,
+  type WriteContext,
+} from '#platform/server/http/handler.ts';
+import { verifyDonation as verifyRoute } from '#features/donations/contract/staff.ts';
+import {
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  countPaymentsToClarify,
+  getPaymentToClarify,
+  type PaymentToClarify,
+  refundUnassignedPayment,
+  settlePayerClaim,
+  undoPayerClaimEntry,
+} from '../contract/clarify.ts';
+import { countToClarify, paymentToClarify } from './clarify.ts';
+import { assignUnassigned } from './commands/assign-unassigned.ts';
+import { recordPayerClaimEntry, undoPayerClaim } from './commands/payer-claims.ts';
+import { closeNotice } from './commands/clarify.ts';
+import { refundUnassigned } from './commands/refund-unassigned.ts';
+import { verifyDonation } from './commands/verify.ts';
+import { donationDetailOf, donationSubject, staffAuthorOf } from '#features/donations/server/index.ts';
+import { sendUnassignedLater } from './unassigned-refunds.ts';
+
+const authorOf = (context: Pick<WriteContext<AnyRoute>, 'actor' | 'caller'>) => ({
+  actor: context.actor.userId,
+  request: context.caller.requestId,
+});
+
+async function detailOf(
+  context: Pick<Context<AnyRoute>, 'actor'>,
+  db: Db,
+  id: string,
+): Promise<PaymentToClarify> {
+  const detail = await paymentToClarify(db, BigInt(id), context.actor);
+  if (!detail) throw notFound();
+  return detail;
+}
+
+const subject = (id: string) => `payment_event:${id}`;
+
+/** Routes of payments to clarify, and of donations that wait for the decision about such money. */
+export const clarifyRoutes: readonly Registration[] = [
+  read(countPaymentsToClarify, async ({ db, actor }) => {
+    if (!may(actor, 'view_private_donations')) return { open: null, unassigned: null };
+    const { open, unassigned } = await countToClarify(db);
+    return { open, unassigned: moneyWire(unassigned) };
+  }),
+  read(getPaymentToClarify, (context) => detailOf(context, context.db, context.params.id)),
+  write(refundUnassignedPayment, async (context) => {
+    const { services, tx, body } = context;
+    const { id } = context.params;
+    await refundUnassigned(tx, BigInt(id), body.reason, authorOf(context));
+    await sendUnassignedLater(services, tx, BigInt(id));
+    context.audit(subject(id), { ...body });
+    return detailOf(context, tx, id);
+  }),
+  write(assignUnassignedPayment, async (context) => {
+    const { services, tx, body } = context;
+    const { id } = context.params;
+    const donation = await assignUnassigned(services, tx, BigInt(id), body, authorOf(context));
+    context.audit(subject(id), { ...body, donation: String(donation) });
+    return detailOf(context, tx, id);
+  }),
+  write(settlePayerClaim, async (context) => {
+    const { id } = context.params;
+    const author = { ...authorOf(context), actor: userIdOf(context.actor) };
+    await recordPayerClaimEntry(context.tx, BigInt(id), claimEntryOf(context.body), author);
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(undoPayerClaimEntry, async (context) => {
+    const { id, entry } = context.params;
+    const author = { ...authorOf(context), actor: userIdOf(context.actor) };
+    const of = { event: BigInt(id), entry: BigInt(entry) };
+    await undoPayerClaim(context.tx, of, context.body.reason, author);
+    context.audit(subject(id), { undone: entry, ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(closePaymentToClarify, async (context) => {
+    const { id } = context.params;
+    await closeNotice(context.tx, BigInt(id), context.body.reason, authorOf(context));
+    context.audit(subject(id), { ...context.body });
+    return detailOf(context, context.tx, id);
+  }),
+  write(verifyRoute, async (context) => {
+    const { id } = context.params;
+    const wish = { received: BigInt(context.body.received_in_cents), reason: context.body.reason };
+    await verifyDonation(context.services, context.tx, BigInt(id), wish, staffAuthorOf(context));
+    context.audit(donationSubject(id), { ...context.body });
+    return donationDetailOf(context, context.tx, id);
+  }),
+];

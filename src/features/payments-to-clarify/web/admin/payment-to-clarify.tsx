@@ -1,0 +1,284 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiFrom } from '#platform/web/api.ts';
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import { AdminPage } from '#platform/web/ui/admin-page.tsx';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CardHead, Columns, Fact, Facts, Stack } from '#platform/web/ui/details.tsx';
+import { TextField } from '#platform/web/ui/fields.tsx';
+import { Money } from '#platform/web/ui/money.tsx';
+import {
+  assignUnassignedPayment,
+  closePaymentToClarify,
+  getPaymentToClarify,
+  type PaymentToClarify,
+  refundUnassignedPayment,
+  settlePayerClaim,
+  undoPayerClaimEntry,
+} from '../../contract/clarify.ts';
+import { ActionDialog } from '#features/donations/web/parts/staff/action-dialog.tsx';
+import { ClaimActions, ClaimEntries } from '#features/donations/web/parts/staff/claim-dialogs.tsx';
+import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
+import { UnassignedFacts } from '../parts/unassigned-facts.tsx';
+import { Closings } from '../parts/closings.tsx';
+import { useCodeNames } from '#features/donations/web/parts/staff/use-code-names.ts';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return apiFrom(context)(getPaymentToClarify, { params: { id: params['id'] ?? '' } });
+}
+
+interface Props {
+  readonly payment: PaymentToClarify;
+}
+
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
+const paramsOf = ({ id }: PaymentToClarify) => ({ id: String(id) });
+
+/** One payment or notice that staff have to clarify: what is known of it, and what became of it. */
+export default function PaymentToClarifyScreen() {
+  const payment = useLoaderData<typeof loader>();
+  const t = useT('donations.admin');
+  return (
+    <AdminPage
+      title={t('clarify.one', { name: payment.payment ?? payment.event_id })}
+      crumbs={[{ label: t('clarify.title'), to: '/site-admin/payments-to-clarify/' }]}
+      actions={<Actions payment={payment} />}
+    >
+      <Columns>
+        <Stack>
+          <NoticeFacts payment={payment} />
+        </Stack>
+        <Stack>
+          <Outcome payment={payment} />
+          <PayerClaim payment={payment} />
+        </Stack>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+function DonationLink({ donation }: { readonly donation: { id: number; reference: string } | null }) {
+  const t = useT('donations.admin');
+  if (!donation) return t('detail.none');
+  return <Link to={`/site-admin/private-donations/${donation.id}/`}>{donation.reference}</Link>;
+}
+
+function NoticeFacts({ payment }: Props) {
+  const t = useT('donations.admin');
+  const nameOf = useCodeNames();
+  const format = useFormat();
+  return (
+    <Card as="section" padded>
+      <h2>{t('detail.facts')}</h2>
+      {payment.review_reason && (
+        <Alert tone="warning" title={t('detail.reviewReason')}>
+          {nameOf('review', payment.review_reason)}
+        </Alert>
+      )}
+      <Facts>
+        <Fact label={t('clarify.field.kind')}>{nameOf('notice', payment.kind)}</Fact>
+        <Fact label={t('clarify.field.amount')}>
+          <NoticeAmount payment={payment} />
+        </Fact>
+        <Fact label={t('clarify.field.adapter')}>{nameOf('adapter', payment.adapter)}</Fact>
+        <Fact label={t('clarify.field.payment')}>
+          {payment.payment === null ? (
+            t('detail.none')
+          ) : (
+            <code className={styles.code}>{payment.payment}</code>
+          )}
+        </Fact>
+        <Fact label={t('clarify.field.event')}>
+          <code className={styles.code}>{payment.event_id}</code>
+        </Fact>
+        <Fact label={t('clarify.field.reference')}>
+          {payment.reference === '' ? (
+            t('clarify.untold')
+          ) : (
+            <code className={styles.code}>{payment.reference}</code>
+          )}
+        </Fact>
+        {payment.payer !== null && payment.resolved_at === null && (
+          <Fact label={t('clarify.field.payer')}>{payment.payer || t('clarify.untold')}</Fact>
+        )}
+        <Fact label={t('clarify.field.receivedAt')}>{format.dateTime(payment.received_at)}</Fact>
+        <Fact label={t('clarify.field.occurredAt')}>{format.dateTime(payment.occurred_at)}</Fact>
+        <Fact label={t('clarify.field.donation')}>
+          <DonationLink donation={payment.donation} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** What the notice says was paid; money of another currency is not shown as euros. */
+function NoticeAmount({ payment: { amount, currency } }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  if (amount === null) return t('detail.none');
+  if (currency === 'EUR') return <Money value={amount} />;
+  return `${format.number(amount.in_cents / 100, 2)} ${currency}`;
+}
+
+function StateOf({ payment }: Props) {
+  const t = useT('donations.admin');
+  if (payment.resolved_at) return <Badge tone="success">{t('clarify.state.clarified')}</Badge>;
+  if (payment.unassigned?.state === 'refunding')
+    return <Badge tone="warning">{t('clarify.state.refunding')}</Badge>;
+  return <Badge tone="danger">{t('clarify.state.open')}</Badge>;
+}
+
+function Outcome({ payment }: Props) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  const nameOf = useCodeNames();
+  const { unassigned } = payment;
+  return (
+    <Card as="section" padded>
+      <CardHead>
+        <h2>{t('clarify.outcome')}</h2>
+        <StateOf payment={payment} />
+      </CardHead>
+      {unassigned && unassigned.refund_error !== null && (
+        <Alert tone="danger" title={t('clarify.refundFailed')}>
+          {nameOf('providerProblem', unassigned.refund_error)}
+        </Alert>
+      )}
+      {unassigned && unassigned.claim.in_cents > 0 && (
+        <Alert tone="warning" title={t('clarify.claimTitle')}>
+          {t('clarify.claimText')}
+        </Alert>
+      )}
+      {payment.awaits_donation ? (
+        <Alert tone="info">
+          {t('clarify.awaitsDonation')} <DonationLink donation={payment.donation} />
+        </Alert>
+      ) : (
+        <p>{t(unassigned ? `clarify.money.${unassigned.state}` : 'clarify.noMoney')}</p>
+      )}
+      <Facts>
+        {unassigned && <UnassignedFacts unassigned={unassigned} />}
+        {unassigned?.assigned_to && (
+          <Fact label={t('clarify.assignedTo')}>
+            <DonationLink donation={unassigned.assigned_to} />
+          </Fact>
+        )}
+        {payment.resolved_at && (
+          <>
+            <Fact label={t('clarify.resolvedAt')}>{format.dateTime(payment.resolved_at)}</Fact>
+            <Fact label={t('clarify.resolvedBy')}>{payment.resolved_by ?? t('detail.system')}</Fact>
+            {payment.resolve_reason && <Fact label={t('action.reason')}>{payment.resolve_reason}</Fact>}
+          </>
+        )}
+      </Facts>
+      <Closings payment={payment} />
+    </Card>
+  );
+}
+
+/** What staff have recorded about the claim on whoever paid. */
+function PayerClaim({ payment }: Props) {
+  const { unassigned, id } = payment;
+  if (!unassigned) return null;
+  return (
+    <ClaimEntries
+      entries={unassigned.claim_entries}
+      undo={
+        payment.abilities.can_undo_claim
+          ? (call, entry, reason, options) =>
+              call(undoPayerClaimEntry, { params: { id: String(id), entry }, body: { reason } }, options)
+          : undefined
+      }
+    />
+  );
+}
+
+function Actions({ payment }: Props) {
+  const t = useT('donations.admin');
+  const [open, setOpen] = useState<'refund' | 'assign' | 'close' | null>(null);
+  const format = useFormat();
+  const { unassigned } = payment;
+  const { can_refund, can_assign, can_close, can_settle_claim } = payment.abilities;
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.actions}>
+      {can_assign && (
+        <Button variant="trust" onClick={() => setOpen('assign')}>
+          {t('clarify.assign')}
+        </Button>
+      )}
+      {can_refund && (
+        <Button variant="quiet" onClick={() => setOpen('refund')}>
+          {t('clarify.refund')}
+        </Button>
+      )}
+      {can_settle_claim && unassigned && (
+        <ClaimActions
+          open={unassigned.claim}
+          send={(call, body, options) => call(settlePayerClaim, { params: paramsOf(payment), body }, options)}
+        />
+      )}
+      {can_close && (
+        <Button variant="trust" onClick={() => setOpen('close')}>
+          {t('clarify.close')}
+        </Button>
+      )}
+      {open === 'assign' && <AssignDialog payment={payment} onClose={close} />}
+      {open === 'refund' && (
+        <ActionDialog
+          danger
+          title={t('clarify.refundTitle')}
+          text={t(payment.payment === null ? 'clarify.refundByHand' : 'clarify.refundText', {
+            amount: unassigned ? format.money(unassigned.stands) : '',
+          })}
+          reasonHint={t('clarify.reasonHint')}
+          onClose={close}
+          run={(call, { reason }, options) =>
+            call(refundUnassignedPayment, { params: paramsOf(payment), body: { reason } }, options)
+          }
+        />
+      )}
+      {open === 'close' && (
+        <ActionDialog
+          title={t('clarify.closeTitle')}
+          text={t('clarify.closeText')}
+          reasonHint={t('clarify.reasonHint')}
+          onClose={close}
+          run={(call, { reason }, options) =>
+            call(closePaymentToClarify, { params: paramsOf(payment), body: { reason } }, options)
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function AssignDialog({ payment, onClose }: DialogProps) {
+  const t = useT('donations.admin');
+  const [reference, setReference] = useState(payment.donation?.reference ?? '');
+  return (
+    <ActionDialog
+      title={t('clarify.assignTitle')}
+      text={t('clarify.assignText')}
+      reasonHint={t('clarify.reasonHint')}
+      onClose={onClose}
+      run={(call, { reason }, options) =>
+        call(assignUnassignedPayment, { params: paramsOf(payment), body: { reference, reason } }, options)
+      }
+    >
+      <TextField
+        label={t('clarify.reference')}
+        name="reference"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        required
+      />
+    </ActionDialog>
+  );
+}

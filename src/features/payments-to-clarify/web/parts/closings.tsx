@@ -1,0 +1,28 @@
+import { useFormat, useT } from '#platform/web/i18n.tsx';
+import type { PaymentToClarify } from '../../contract/clarify.ts';
+import styles from '#features/donations/web/parts/staff/donation-detail.module.css';
+
+/** How it had been clarified before it came back: what was written then stays. */
+export function Closings({ payment: { closings } }: { readonly payment: PaymentToClarify }) {
+  const t = useT('donations.admin');
+  const format = useFormat();
+  if (closings.length === 0) return null;
+  return (
+    <>
+      <h3>{t('clarify.closings')}</h3>
+      <ol className={styles.history}>
+        {closings.map(({ at, by, reason }) => (
+          <li key={at}>
+            <span className={styles.when}>
+              <time dateTime={at}>{format.dateTime(at)}</time>
+            </span>
+            <span>
+              {by === null ? t('detail.system') : t('detail.by', { name: by })}
+              {reason !== '' && <q className={styles.reason}>{reason}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Refusal, type RefusalStatus } from '#platform/contract/errors.ts';
+import { isLocaleCode } from '#platform/contract/locale.ts';
+import { intlLocale } from '#platform/i18n.ts';
+import { loadSettings } from '#features/settings/server/index.ts';
+import { PaymentRefused, PaymentUnclear } from '#platform/server/payments/payments.ts';
+import type { CreatedPayment, PaymentProvider, PaymentRequest } from '#platform/server/payments/payments.ts';
+import type { Services } from '#platform/server/services.ts';
+import { applyChange, lockDonation, lockProjects, paymentUrls } from '#features/donations/server/index.ts';
+
+async function load(services: Services, id: bigint) {
+  return services.database.db
+    .selectFrom('private_donation as d')
+    .innerJoin('payment_provider as pp', 'pp.id', 'd.provider_id')
+    .leftJoin('project as p', 'p.id', 'd.project_id')
+    .leftJoin('organization as o', 'o.id', 'd.organization_id')
+    .select(['d.id', 'd.token', 'd.reference', 'd.state', 'd.amount_cents', 'd.currency', 'd.locale'])
+    .select('d.requested_at')
+    .select([
+      'd.expires_at',
+      'd.payment_url',
+      'pp.adapter',
+      'pp.method',
+      'p.title',
+      'o.title as organization',
+    ])
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/**
+ * The money will not come this way: the donation fails and its hold goes. One that has moved on is left alone; it has
+ * when its donor has been given a page to pay at, even a moment ago.
+ */
+export async function failDonation(
+  services: Services,
+  id: bigint,
+  request: string,
+  reason: string,
+): Promise<void> {
+  await services.database.transact(async (tx) => {
+    const donation = await lockDonation(tx, id);
+    if (donation?.state !== 'requested') return;
+    if (donation.projectId !== null) await lockProjects(tx, [donation.projectId]);
+    await applyChange(
+      tx,
+      {
+        donation: id,
+        journals: [],
+        needs: [],
+        release: 'failed',
+        set: { state: 'failed' },
+        events: [{ kind: 'failed', from: donation.state, to: 'failed', detail: { reason } }],
+      },
+      { actor: null, request },
+    );
+  });
+}
+
+/**
+ * Notes where the donor can pay, and answers how the donation stands. One statement, which is a transaction of its
+ * own: nothing else is decided here, and a notice that was quicker than the provider's answer has moved the donation on.
+ */
+async function keep(services: Services, id: bigint, created: CreatedPayment): Promise<string | undefined> {
+  const { rows } = await services.database.pool.query<{ state: string }>({
+    name: 'donation:payment-created',
+    text: `WITH created AS (
+        UPDATE private_donation
+        SET payment_url = $2, provider_payment = coalesce(provider_payment, $3),
+          state = CASE state WHEN 'requested' THEN 'pending' ELSE state END
+        WHERE id = $1 RETURNING id, state, old.state AS was
+      ), told AS (
+        INSERT INTO donation_event (donation_id, at, kind, from_state, to_state)
+        SELECT id, $4, 'pending', was, 'pending' FROM created WHERE was = 'requested'
+      )
+      SELECT state FROM created`,
+    values: [id, created.paymentUrl, created.payment, services.clock.now()],
+  });
+  return rows[0]?.state;
+}
+
+function refused(code: string, status: RefusalStatus): Refusal {
+  return new Refusal(status, [{ code }], status === 503 ? 30 : undefined);
+}
+
+async function requestOf(services: Services, row: Loaded): Promise<PaymentRequest> {
+  const settings = await loadSettings(services.database.db);
+  const urls = paymentUrls(services.config, { token: row.token, adapter: row.adapter });
+  return {
+    reference: row.token,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    method: row.method,
+    description: `${row.title ?? row.organization ?? ''} (${row.reference})`,
+    merchant: settings.siteName,
+    returnUrl: urls.returnUrl,
+    webhookUrl: urls.webhookUrl,
+    language: intlLocale(isLocaleCode(row.locale) ? row.locale : 'de'),
+    requestedAt: row.requested_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Creates the payment at the provider, outside any transaction; safe to repeat. A refusal or an unreachable provider
+ * fails the donation; where the answer is lost it stays `requested`, and the poller finds out.
+ */
+export async function createPayment(services: Services, id: bigint, request: string): Promise<string> {
+  const row = await load(services, id);
+  if (row.state === 'failed') throw refused('provider_refused', 422);
+  if (row.payment_url !== null) return row.payment_url;
+  const provider: PaymentProvider | null = services.payments.adapter(row.adapter);
+  if (!provider) {
+    await failDonation(services, id, request, 'adapter_missing');
+    throw refused('provider_unavailable', 503);
+  }
+  try {
+    const created = await provider.createPayment(await requestOf(services, row));
+    // Given up meanwhile: what is paid all the same is booked as late.
+    if ((await keep(services, id, created)) === 'failed') throw refused('provider_refused', 422);
+    return created.paymentUrl;
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      services.log.warn({ err: error, donation: String(id) }, 'the provider refused a payment');
+      await failDonation(services, id, request, 'provider_refused');
+      throw refused('provider_refused', 422);
+    }
+    if (error instanceof PaymentUnclear) {
+      services.log.warn({ err: error, donation: String(id) }, 'the provider gave no clear answer');
+      throw refused('payment_unclear', 503);
+    }
+    throw error;
+  }
+}

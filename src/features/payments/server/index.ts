@@ -1,0 +1,3 @@
+export { createPayment } from './commands/create-payment.ts';
+export { askSoon, paymentJobs, paymentPolling } from './poll.ts';
+export { paymentRoutes } from './routes.ts';
