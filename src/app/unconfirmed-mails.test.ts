@@ -5,7 +5,7 @@ import { changeProfile } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resendActivation, resetPassword } from '#features/accounts/contract/links.ts';
 import { deleteAccount, requestEmailChange } from '#features/accounts/contract/self.ts';
 import { forgetLimits, tokenIn } from '#features/accounts/server/testing.ts';
-import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { refundDonation } from '#features/donations/contract/staff.ts';
 import {

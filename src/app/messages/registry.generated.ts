@@ -47,6 +47,8 @@ import type organizationsAdmin from '#features/organizations/messages/admin/en_U
 import type organizationsRefusals from '#features/organizations/messages/refusals/en_US.ts';
 import type pagesAdmin from '#features/pages/messages/admin/en_US.ts';
 import type pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
+import type paymentsToClarifyRefusals from '#features/payments-to-clarify/messages/refusals/en_US.ts';
+import type paymentsRefusals from '#features/payments/messages/refusals/en_US.ts';
 import type payoutsAccount from '#features/payouts/messages/account/en_US.ts';
 import type payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
 import type payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
@@ -124,6 +126,8 @@ declare module '#platform/i18n.ts' {
     'organizations.refusals': typeof organizationsRefusals;
     'pages.admin': typeof pagesAdmin;
     'pages.refusals': typeof pagesRefusals;
+    'payments-to-clarify.refusals': typeof paymentsToClarifyRefusals;
+    'payments.refusals': typeof paymentsRefusals;
     'payouts.account': typeof payoutsAccount;
     'payouts.admin': typeof payoutsAdmin;
     'payouts.refusals': typeof payoutsRefusals;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
 import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
 import { confirmBankTransfer } from '#features/donations/contract/staff.ts';

@@ -27,6 +27,8 @@ import organizationsAdmin from '#features/organizations/messages/admin/en_US.ts'
 import organizationsRefusals from '#features/organizations/messages/refusals/en_US.ts';
 import pagesAdmin from '#features/pages/messages/admin/en_US.ts';
 import pagesRefusals from '#features/pages/messages/refusals/en_US.ts';
+import paymentsToClarifyRefusals from '#features/payments-to-clarify/messages/refusals/en_US.ts';
+import paymentsRefusals from '#features/payments/messages/refusals/en_US.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/en_US.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/en_US.ts';
 import programmesAdmin from '#features/programmes/messages/admin/en_US.ts';
@@ -73,6 +75,8 @@ export default {
   'organizations.refusals': organizationsRefusals,
   'pages.admin': pagesAdmin,
   'pages.refusals': pagesRefusals,
+  'payments-to-clarify.refusals': paymentsToClarifyRefusals,
+  'payments.refusals': paymentsRefusals,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,
   'programmes.admin': programmesAdmin,

@@ -42,6 +42,8 @@ import organizationsAdmin from '#features/organizations/messages/admin/de.ts';
 import organizationsRefusals from '#features/organizations/messages/refusals/de.ts';
 import pagesAdmin from '#features/pages/messages/admin/de.ts';
 import pagesRefusals from '#features/pages/messages/refusals/de.ts';
+import paymentsToClarifyRefusals from '#features/payments-to-clarify/messages/refusals/de.ts';
+import paymentsRefusals from '#features/payments/messages/refusals/de.ts';
 import payoutsAccount from '#features/payouts/messages/account/de.ts';
 import payoutsAdmin from '#features/payouts/messages/admin/de.ts';
 import payoutsRefusals from '#features/payouts/messages/refusals/de.ts';
@@ -109,6 +111,8 @@ export default {
   'organizations.refusals': organizationsRefusals,
   'pages.admin': pagesAdmin,
   'pages.refusals': pagesRefusals,
+  'payments-to-clarify.refusals': paymentsToClarifyRefusals,
+  'payments.refusals': paymentsRefusals,
   'payouts.account': payoutsAccount,
   'payouts.admin': payoutsAdmin,
   'payouts.refusals': payoutsRefusals,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { announceBankTransfer } from '../contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { recordFurtherTransfer } from '#features/donations/contract/incoming.ts';
 import { confirmBankTransfer, getDonationDetail } from '#features/donations/contract/staff.ts';
 import { assignUnassignedPayment } from '#features/payments-to-clarify/contract/clarify.ts';

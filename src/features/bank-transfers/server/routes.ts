@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract/route.ts';
 import { type Registration, write } from '#platform/server/http/handler.ts';
-import { announceBankTransfer } from '../contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import {
   recordFurtherTransfer as furtherRoute,
   rejectDonation as rejectRoute,

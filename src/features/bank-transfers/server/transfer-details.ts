@@ -1,5 +1,5 @@
 import { moneyWire } from '#platform/contract/money.ts';
-import type { TransferDetails } from '../contract/transfer.ts';
+import type { TransferDetails } from '#features/donations/contract/transfer.ts';
 import { giroCode, ibanBlocks } from '#features/donations/rules/giro-code.ts';
 import { drawQr } from './giro-qr.ts';
 

@@ -5,7 +5,7 @@ import { checkFeature } from '#features/settings/contract.ts';
 import { forgetSettings } from '#features/settings/server/load.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { announceBankTransfer, type TransferDetails } from '../contract/transfer.ts';
+import { announceBankTransfer, type TransferDetails } from '#features/donations/contract/transfer.ts';
 import { checkMarkedPayments } from '#features/donations/contract/marked.ts';
 import {
   confirmBankTransfer,

@@ -17,7 +17,7 @@ const recipient = z.object({ slug: z.string(), title: z.string(), is_public: z.b
  */
 export const listOwnDonations = defineRoute({
   id: 'listOwnDonations',
-  feature: 'donations',
+  feature: 'giving',
   method: 'GET',
   path: '/api/v4/account/donations/',
   permission: 'signed_in',

@@ -3,12 +3,12 @@ import { moneySchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { DONATION_STATES } from '#features/donations/rules/states.ts';
 import { instant } from '#features/donations/contract/fields.ts';
-import { transferDetailsSchema } from '#features/bank-transfers/contract/transfer.ts';
+import { transferDetailsSchema } from '#features/donations/contract/transfer.ts';
 
 /** A task for the visitor's computer, to be solved before a further payment while others are under way. */
 export const getDonationChallenge = defineRoute({
   id: 'getDonationChallenge',
-  feature: 'donations',
+  feature: 'giving',
   method: 'GET',
   path: '/api/v4/donation-challenge/',
   permission: 'public',
@@ -80,7 +80,7 @@ export type DonationStatus = z.infer<typeof donationStatusSchema>;
 /** What the return page shows. The unguessable token is the right to see it. */
 export const getPrivateDonation = defineRoute({
   id: 'getPrivateDonation',
-  feature: 'donations',
+  feature: 'giving',
   method: 'GET',
   path: '/api/v4/private-donations/:token/',
   permission: 'public',
@@ -92,7 +92,7 @@ export const getPrivateDonation = defineRoute({
 /** Lets a job ask the provider; it never credits by itself (handbook §8). */
 export const checkPrivateDonation = defineRoute({
   id: 'checkPrivateDonation',
-  feature: 'donations',
+  feature: 'giving',
   method: 'POST',
   path: '/api/v4/private-donations/:token/check/',
   permission: 'public',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unique } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import {
   confirmBankTransfer,

@@ -70,7 +70,7 @@ export type PaymentToClarify = z.infer<typeof paymentToClarifySchema>;
 
 export const getPaymentToClarify = defineRoute({
   id: 'getPaymentToClarify',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'GET',
   path: '/api/v4/site-admin/payments-to-clarify/:id',
   permission: 'view_private_donations',
@@ -82,7 +82,7 @@ export const getPaymentToClarify = defineRoute({
 /** How much waits for staff: the number beside the entry on the administration’s home. */
 export const countPaymentsToClarify = defineRoute({
   id: 'countPaymentsToClarify',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'GET',
   path: '/api/v4/site-admin/payments-to-clarify-count/',
   permission: 'staff',
@@ -94,7 +94,7 @@ export const countPaymentsToClarify = defineRoute({
 /** Sends what stands of an unassigned payment back to whoever paid it. */
 export const refundUnassignedPayment = defineRoute({
   id: 'refundUnassignedPayment',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'POST',
   path: '/api/v4/site-admin/payments-to-clarify/:id/refund',
   permission: 'change_private_donations',
@@ -110,7 +110,7 @@ export const refundUnassignedPayment = defineRoute({
 /** Gives an unassigned payment to a donation: as its money, or as a further donation of the same donor. */
 export const assignUnassignedPayment = defineRoute({
   id: 'assignUnassignedPayment',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'POST',
   path: '/api/v4/site-admin/payments-to-clarify/:id/assign',
   permission: 'change_private_donations',
@@ -133,7 +133,7 @@ export const assignUnassignedPayment = defineRoute({
 /** Records that whoever paid an unassigned payment paid a claim back, or that it is given up (decision 345). */
 export const settlePayerClaim = defineRoute({
   id: 'settlePayerClaim',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'POST',
   path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries',
   permission: 'change_private_donations',
@@ -149,7 +149,7 @@ export const settlePayerClaim = defineRoute({
 /** Undoes an entry about the claim on whoever paid an unassigned payment. */
 export const undoPayerClaimEntry = defineRoute({
   id: 'undoPayerClaimEntry',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'POST',
   path: '/api/v4/site-admin/payments-to-clarify/:id/claim-entries/:entry/undo',
   permission: 'change_private_donations',
@@ -164,7 +164,7 @@ export const undoPayerClaimEntry = defineRoute({
 /** Says that a notice needs nothing more. */
 export const closePaymentToClarify = defineRoute({
   id: 'closePaymentToClarify',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   method: 'POST',
   path: '/api/v4/site-admin/payments-to-clarify/:id/close',
   permission: 'change_private_donations',

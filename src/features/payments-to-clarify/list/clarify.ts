@@ -28,7 +28,7 @@ const adapters = [
 /** Notices and payments that staff have to clarify: money that no donation awaits, and news that fits no booking. */
 export const clarifyList = defineList({
   id: 'payments_to_clarify',
-  feature: 'donations',
+  feature: 'payments-to-clarify',
   permission: 'view_private_donations',
   title: 'donations.admin:clarify.title',
   noun: 'donations.admin:clarify.noun',

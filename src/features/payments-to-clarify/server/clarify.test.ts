@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { announceBankTransfer } from '#features/bank-transfers/contract/transfer.ts';
+import { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { recordFurtherTransfer, rejectDonation } from '#features/donations/contract/incoming.ts';
 import {
   confirmBankTransfer,

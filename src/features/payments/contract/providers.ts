@@ -19,7 +19,7 @@ export const paymentProviderSchema = z
 
 export const listPaymentProviders = defineRoute({
   id: 'listPaymentProviders',
-  feature: 'donations',
+  feature: 'payments',
   method: 'GET',
   path: '/api/v4/payment-providers/',
   permission: 'public',

@@ -4,7 +4,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 /** Signed notifications of a provider; the raw body is verified. */
 export const receiveWebhook = defineRoute({
   id: 'receiveWebhook',
-  feature: 'donations',
+  feature: 'payments',
   method: 'POST',
   path: '/api/v4/webhooks/:adapter',
   permission: 'public',

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/route.ts';
 import type { Tx } from '#platform/server/database/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { announceBankTransfer } from '../../contract/transfer.ts';
+import type { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import { paymentTerm } from '#features/donations/rules/settlement.ts';
 import { BANK_TRANSFER } from '#features/donations/rules/transfers.ts';
 import {

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { MailboxHint } from '#platform/web/ui/mailbox-hint.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ResponseOf } from '#platform/contract/route.ts';
-import type { announceBankTransfer } from '../../contract/transfer.ts';
+import type { announceBankTransfer } from '#features/donations/contract/transfer.ts';
 import TransferDetails from './transfer-details.tsx';
 import styles from './transfer-details.module.css';
 

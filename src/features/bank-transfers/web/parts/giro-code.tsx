@@ -1,5 +1,5 @@
 import { useT } from '#platform/web/i18n.tsx';
-import type { TransferDetails } from '../../contract/transfer.ts';
+import type { TransferDetails } from '#features/donations/contract/transfer.ts';
 import styles from './transfer-details.module.css';
 
 /** Light modules around the code, without which apps do not find it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useT } from '#platform/web/i18n.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Money } from '#platform/web/ui/money.tsx';
-import type { TransferDetails as Details } from '../../contract/transfer.ts';
+import type { TransferDetails as Details } from '#features/donations/contract/transfer.ts';
 import { amountToPaste } from './amount-to-paste.ts';
 import { GiroCode } from './giro-code.tsx';
 import styles from './transfer-details.module.css';

@@ -30,8 +30,6 @@ export default {
     'Der Zahlungsanbieter ist nicht erreichbar. Bitte erneut versuchen oder eine andere Zahlungsart wählen.',
   payment_unclear:
     'Der Zahlungsanbieter hat nicht geantwortet. Bitte gleich noch einmal versuchen; nichts wird doppelt abgebucht.',
-  signature_invalid: 'Die Signatur ist ungültig',
-  event_invalid: 'Die Benachrichtigung ist nicht lesbar',
   not_awaited: 'Für diese Spende wird keine Überweisung mehr erwartet',
   received_in_future: 'Der Tag liegt in der Zukunft',
   received_before_request: 'Der Tag liegt vor der Ankündigung der Überweisung',
@@ -42,17 +40,6 @@ export default {
   amount_required: 'Bitte einen Betrag eingeben',
   above_paid: 'Höchstens {{max}} können erstattet werden',
   not_refundable: 'Von dieser Spende kann nichts erstattet werden',
-  payment_clarified: 'Diese Zahlung ist bereits geklärt',
-  donation_undecided: 'Die Spende wartet noch auf die Entscheidung über dieses Geld',
-  claim_overpaid:
-    'Zu dieser Forderung ist mehr erfasst, als offen ist. Bitte zuerst den Eintrag rückgängig machen',
-  money_unassigned: 'Bitte zuerst das Geld erstatten oder zuordnen',
-  donation_unknown: 'Zu dieser Nummer gibt es keine Spende',
-  donation_in_review:
-    'Für diese Spende ist bereits Geld eingegangen, das noch zu prüfen ist. Bitte zuerst bestätigen oder ablehnen.',
-  payment_partly_refunded:
-    'Ein Teil dieser Zahlung wurde bereits erstattet. Der Rest kann nur noch erstattet werden.',
-  other_provider: 'Diese Spende sollte über einen anderen Zahlungsdienst bezahlt werden',
   transfer_awaited: 'Die Überweisung dieser Spende wird noch erwartet oder geprüft. Bitte dort bestätigen.',
   transfer_recorded: 'Eine Überweisung mit diesem Betrag und Tag ist bereits erfasst',
   not_rejectable: 'Diese Spende wartet nicht auf eine Entscheidung',

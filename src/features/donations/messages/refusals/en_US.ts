@@ -29,8 +29,6 @@ export default {
     'The payment provider cannot be reached. Please try again or choose another way to pay.',
   payment_unclear:
     'The payment provider has not answered. Please try again in a moment; nothing is charged twice.',
-  signature_invalid: 'The signature is not valid',
-  event_invalid: 'The notification cannot be read',
   not_awaited: 'No money of a bank transfer is awaited for this donation any more',
   received_in_future: 'The day lies in the future',
   received_before_request: 'The day lies before the announcement of the transfer',
@@ -41,15 +39,6 @@ export default {
   amount_required: 'Please enter an amount',
   above_paid: 'At most {{max}} can be sent back',
   not_refundable: 'No money of this donation can be sent back',
-  payment_clarified: 'This payment has been clarified already',
-  donation_undecided: 'The donation still waits for the decision about this money',
-  claim_overpaid: 'More is recorded for this claim than is open. Please undo the entry first',
-  money_unassigned: 'Please refund or assign the money first',
-  donation_unknown: 'No donation has this number',
-  donation_in_review:
-    'Money of its own waits for review with this donation. Please confirm or reject that first.',
-  payment_partly_refunded: 'A part of this payment has been refunded. The rest can only be refunded.',
-  other_provider: 'This donation was to be paid with another provider',
   transfer_awaited:
     'The transfer of this donation is still awaited or waits for review. Please confirm it instead.',
   transfer_recorded: 'A transfer with this amount and day is recorded already',

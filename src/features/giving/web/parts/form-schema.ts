@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#kernel/text.ts';
-import type { ManualBankTransferBody } from '#features/bank-transfers/contract/transfer.ts';
+import type { ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import { type PrivateDonationBody, privateDonationBodySchema } from '#features/donations/contract/request.ts';
 import { missedDigits } from '#features/donations/rules/postal-code.ts';
 import type { PricePreview } from './preview.ts';

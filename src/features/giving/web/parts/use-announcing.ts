@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '#platform/web/api-error.ts';
 import { browserCall, newIdempotencyKey } from '#platform/web/api.ts';
-import {
-  announceBankTransfer,
-  type ManualBankTransferBody,
-} from '#features/bank-transfers/contract/transfer.ts';
+import { announceBankTransfer, type ManualBankTransferBody } from '#features/donations/contract/transfer.ts';
 import type { Intention } from './draft.ts';
 import { dropDraft, intentionFor } from './intention.ts';
 import { type Problem, problemOf } from './problems.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { moneySchema, positiveCentsSchema } from '#platform/contract/money.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import {
-  donorFields,
-  instant,
-  recipientFields,
-  requestRefusals,
-} from '#features/donations/contract/fields.ts';
+import { donorFields, instant, recipientFields, requestRefusals } from './fields.ts';
 
 /** Where to send the money of an announced transfer, and the GiroCode that banking apps read. */
 export const transferDetailsSchema = z
