@@ -10,6 +10,7 @@ import { navigation as ledgerNavigation } from '#features/ledger/web/navigation.
 import { navigation as mailsNavigation } from '#features/mails/web/navigation.ts';
 import { navigation as organizationsNavigation } from '#features/organizations/web/navigation.ts';
 import { navigation as pagesNavigation } from '#features/pages/web/navigation.ts';
+import { navigation as paymentsToClarifyNavigation } from '#features/payments-to-clarify/web/navigation.ts';
 import { navigation as payoutsNavigation } from '#features/payouts/web/navigation.ts';
 import { navigation as programmesNavigation } from '#features/programmes/web/navigation.ts';
 import { navigation as projectsNavigation } from '#features/projects/web/navigation.ts';
@@ -26,6 +27,7 @@ export const adminNavigation: readonly AdminNavItem[] = [
   ...programmesNavigation,
   ...organizationsNavigation,
   ...donationsNavigation,
+  ...paymentsToClarifyNavigation,
   ...budgetsNavigation,
   ...internalFundingsNavigation,
   ...cofundingNavigation,

@@ -8,10 +8,4 @@ export const navigation: readonly AdminNavItem[] = [
     label: 'donations.admin:list.title',
     permission: 'view_private_donations',
   },
-  {
-    group: 'giving',
-    path: '/site-admin/payments-to-clarify/',
-    label: 'donations.admin:clarify.title',
-    permission: 'view_private_donations',
-  },
 ];

@@ -1,9 +1,3 @@
-import type { JobRegistration } from '#platform/server/jobs/jobs.ts';
-import { mailReturnedPayouts, tellPayouts } from './mails.ts';
-import { settleNightly } from './run.ts';
-
+export { payoutJobs } from './jobs.ts';
 export { payoutRoutes } from './routes.ts';
 export { settle } from './settle.ts';
-
-/** Jobs of payouts: the nightly settlement, and mails. */
-export const payoutJobs: readonly JobRegistration[] = [settleNightly, tellPayouts, mailReturnedPayouts];

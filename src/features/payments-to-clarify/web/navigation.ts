@@ -1,0 +1,11 @@
+import type { AdminNavItem } from '#platform/web/admin-navigation.ts';
+
+/** Its entry in the navigation of the administration. */
+export const navigation: readonly AdminNavItem[] = [
+  {
+    group: 'giving',
+    path: '/site-admin/payments-to-clarify/',
+    label: 'donations.admin:clarify.title',
+    permission: 'view_private_donations',
+  },
+];
