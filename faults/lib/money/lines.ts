@@ -1,5 +1,5 @@
 import { accountOf } from './accounts.ts';
-import { balanceOf, goalOf, onNeed } from './figures.ts';
+import { balanceOf, goalOf, onNeed, sum } from './figures.ts';
 import type { Line, Model, Recipient } from './model.ts';
 import type { Observed, Posting } from './observe.ts';
 
@@ -7,6 +7,9 @@ const accountNameOf = (line: Line): string => accountOf(line).join(' ');
 
 /** A recipient as settlements name it: projects and organisations have ids of their own. */
 const nameOf = ({ kind, id }: Recipient): string => `${kind} ${id}`;
+
+/** What a line was booked for, at its recipient. */
+const donationOf = ({ recipient, cause }: Line): string => `${nameOf(recipient)} ${cause}`;
 
 const grouped = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> =>
   Map.groupBy(list, keyOf);
@@ -52,13 +55,27 @@ function returningOf({ lines }: Model): Set<Line> {
   const open = lines.filter(({ settled, source }) => !settled && source !== 'fee');
   const bookings = grouped(open, (line) => `${accountNameOf(line)} ${line.cause} ${line.party}`);
   const back = [...bookings.values()].flatMap(takingBack);
-  const causes = new Set(back.map(({ cause, recipient }) => `${nameOf(recipient)} ${cause}`));
-  // What a project no longer bears of a fee goes along with the money.
-  const fees = lines.filter(
-    ({ settled, source, amount, cause, recipient }) =>
-      !settled && source === 'fee' && amount > 0 && causes.has(`${nameOf(recipient)} ${cause}`),
-  );
+  const places = new Map(lines.map((line, place) => [line, place]));
+  const placeOf = (line: Line) => places.get(line) ?? 0;
+  const last = new Map(back.map((line) => [donationOf(line), placeOf(line)]));
+  // What a project no longer bears of a fee goes along with the money, as does what it bears of money that came before it went.
+  const fees = lines.filter((line) => {
+    const until = last.get(donationOf(line));
+    if (line.settled || line.source !== 'fee' || until === undefined) return false;
+    return line.amount > 0 || placeOf(line) < until;
+  });
   return new Set([...back, ...fees]);
+}
+
+/** What is given back of a fee may exceed the gift: then it is money to be paid, with what went back of the gift. */
+function toBePaid(returning: ReadonlySet<Line>): Set<Line> {
+  const donations = grouped(
+    [...returning].filter(({ source }) => source === 'private' || source === 'fee'),
+    donationOf,
+  );
+  return new Set(
+    [...donations.values()].filter((lines) => sum(lines.map(({ amount }) => amount)) >= 0).flat(),
+  );
 }
 
 /** Whether a posting is payable on a day (docs/algorithms/settlement.md). */
@@ -83,14 +100,15 @@ export interface Settlement {
 /**
  * Compares the postings one by one and takes over what is settled, after it was held against the rules: what is settled
  * stays so and is whose it was; besides what a step lets be paid only what takes settled money back is settled, and that
- * at once; of what a step lets be paid nothing payable is left.
+ * at once unless more of the fee is given back than that; of what a step lets be paid nothing payable is left.
  */
 export function compareLines(model: Model, seen: Observed, settlement: Settlement): string[] {
   const { pairs, wrong } = pairsOf(model, seen);
   const returning = returningOf(model);
-  const may = (line: Line) =>
-    returning.has(line) ||
-    (settlement.recipients.includes(line.recipient) && isPayable(model, line, settlement.today));
+  const paidLater = toBePaid(returning);
+  const isDue = (line: Line) =>
+    settlement.recipients.includes(line.recipient) && isPayable(model, line, settlement.today);
+  const may = (line: Line) => returning.has(line) || isDue(line);
   const tell = (line: Line) => `${line.amount} of ${line.cause} on ${accountNameOf(line)}`;
   const fresh: Line[] = [];
   for (const [line, { settled }] of pairs) {
@@ -101,11 +119,15 @@ export function compareLines(model: Model, seen: Observed, settlement: Settlemen
     if (!may(line)) wrong.push(`${tell(line)} is settled, but not payable`);
     fresh.push(line);
   }
-  const payable = pairs.filter(([line]) => !line.settled && may(line) && !returning.has(line));
+  const payable = pairs.filter(
+    ([line]) => !line.settled && isDue(line) && (!returning.has(line) || paidLater.has(line)),
+  );
   for (const [line, { settled }] of payable)
     if (settled === null) wrong.push(`${tell(line)} is payable, but not settled`);
   for (const line of fresh) line.settled = true;
-  for (const line of returningOf(model)) wrong.push(`${tell(line)} went back, but is not settled`);
+  const left = returningOf(model);
+  const waits = toBePaid(left);
+  for (const line of left) if (!waits.has(line)) wrong.push(`${tell(line)} went back, but is not settled`);
   const booked = new Set(fresh.map(({ cause }) => cause));
   for (const funding of model.fundings)
     if (funding.status === 42 && booked.has(`funding:${funding.id}`)) funding.status = 8;

@@ -227,6 +227,15 @@ describe('what becomes of payable money', () => {
     expect(planSettlement(groupLines(lines), 33n, [], false)).toEqual([]);
   });
 
+  it('lets no other money that goes back wait for a fee that exceeds its gift and all claims', () => {
+    const fee = { source: 'fee', party: card, account: 2n } as const;
+    const larger = [line(-1n), line(35n, fee)];
+    const other = [line(-10n, { booking: 'donation:2' }), line(4n, { ...fee, booking: 'donation:2' })];
+    expect(planSettlement(groupLines([...larger, ...other]), 0n, [], false)).toMatchObject([
+      { payout: null, claim: -6n, group: { lines: other } },
+    ]);
+  });
+
   it('pays nothing where only what goes back is settled', () => {
     const open = [
       { id: 9n, party: card, amount: 60n },

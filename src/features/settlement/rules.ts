@@ -193,6 +193,17 @@ function lower(
 }
 
 /**
+ * What of a group can be settled where nothing is paid. A fee that is given back may exceed the gift: where claims do not
+ * cover it, it is money to be paid and waits for the next run with its booking, and the other bookings do not wait for it.
+ */
+function withoutPayment(group: Group, claims: Cents): Group {
+  if (group.sum <= claims) return group;
+  const bookings = Map.groupBy(group.lines, ({ booking }) => booking);
+  const back = [...bookings.values()].filter((lines) => sumCents(lines.map(({ amount }) => amount)) < 0n);
+  return groupOf(group.party, back.flat());
+}
+
+/**
  * What becomes of the groups of a recipient (handbook §7, §8). More back than came lowers payouts of the same money
  * that are still open, down to nothing; what they do not hold is a claim on the organisation. Claims, old and new, are
  * taken from what is to be paid; what comes to nothing makes no payout. Postings that are in no part stay open.
@@ -201,11 +212,14 @@ function lower(
  * @param mayPay false where only money that goes back is settled: nothing is paid then, but claims may be covered
  */
 export function planSettlement(
-  groups: readonly Group[],
+  due: readonly Group[],
   claims: Cents,
   lowerable: readonly LowerablePayout[],
   mayPay = true,
 ): Part[] {
+  const groups = mayPay
+    ? due
+    : due.map((group) => withoutPayment(group, claims)).filter(({ lines }) => lines.length > 0);
   const lowered = groups.filter(({ sum }) => sum < 0n).map((group) => lower(group, lowerable));
   const parts: Part[] = lowered.flatMap((one) => one.parts);
   const rests = lowered.map(({ rest }) => rest).filter(({ lines }) => lines.length > 0);
