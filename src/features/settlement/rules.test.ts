@@ -7,13 +7,12 @@ import {
   groupLines,
   type OpenLine,
   type Party,
-  payClaims,
   payoutReference,
   planSettlement,
   returningLines,
-  setOff,
   type Source,
 } from './rules.ts';
+import { payClaims, setOff } from './rules-set-off.ts';
 
 const card: Party = { kind: 'provider', id: 1n };
 const company: Party = { kind: 'company', id: 1n };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { post } from '#features/ledger/server/index.ts';
 import { sumCents } from '#kernel/money.ts';
 import type { Db, Tx } from '#platform/server/database/db.ts';
-import { type OpenClaim, type PaidClaim, setOff } from '../rules.ts';
+import { type OpenClaim, type PaidClaim, setOff } from '../rules-set-off.ts';
 import { payoutClaim, toPay } from './accounts.ts';
 import { lockOpenPayouts, type OpenPayout, partyColumns, partyOf } from './open-payouts.ts';
 import { type Author, lowerPayout } from './payout-events.ts';
