@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Zero violations of WCAG 2.2 AA, and of what axe calls best practice, on the page as it stands. All rules run inside

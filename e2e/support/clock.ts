@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The longest that an input waits for its reader to pause, in milliseconds. */
 const LONGEST_PAUSE_MS = 500;

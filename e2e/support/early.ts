@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A page that the server has drawn while the scripts that make it answer are still on their way. */
 export interface EarlyPage {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A donor, by the names of the form's fields. */
 export const DONOR = {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** More presses than any page has stops; the walk goes around once where something appears behind it. */
 const MOST_PRESSES = 200;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Lets one call of a path be done while its answer is lost on its way, as on a train. */
 export function loseAnswer(page: Page, path: string): Promise<unknown> {

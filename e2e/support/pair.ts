@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
 import { jobRegistrations } from '#app/features.ts';
 import { type OpenServices, openServices } from '#app/services.ts';
 import { csrfTokenOf, hashOfSession } from '#platform/server/auth/sessions.ts';
@@ -10,7 +9,7 @@ import { createLogger } from '#platform/server/operation/logging.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { sessionHeaders, type TestApp, testConfig } from '#testing/app.ts';
-import { useDatabase } from '#testing/database.ts';
+import { test as databaseTest } from './database.ts';
 import { type AppProcess, sharedSecrets, startProcess } from '#testing/processes.ts';
 
 /** A page, or the data of one, as it goes over the wire. */
@@ -83,28 +82,53 @@ function makeWeb(url: string, services: Services): Web {
   return { url, call, get };
 }
 
+type Prepare = (services: Services) => Promise<void>;
+
+interface Running {
+  readonly webs: readonly Web[];
+  readonly side: OpenServices;
+  readonly pool: pg.Pool;
+}
+
+interface OwnProcesses {
+  /** What the database is filled with, before the processes start. */
+  readonly filling: { readonly prepare: Prepare };
+  readonly processes: Running;
+}
+
+/** The processes of this worker, while they run. */
+let running: Running | undefined;
+
 /**
- * Starts both processes with the built pages before the first test of a file. They share secrets and files, as
- * processes behind one proxy do; jobs run when the test drains them. `prepare` fills the database before they start.
+ * Tests against two processes with the built pages. They share secrets and files, as processes behind one proxy do; jobs
+ * run when the test drains them.
  */
-export function usePair(prepare: (services: Services) => Promise<void> = async () => {}): Pair {
-  const database = useDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-pair-'));
-  let running: { webs: readonly Web[]; processes: readonly AppProcess[]; side: OpenServices } | undefined;
-  beforeAll(async () => {
-    const config = { ...testConfig(database.url, dataDir), sessionSecret: sharedSecrets.SESSION_SECRET };
-    const side = await openServices(config, createLogger(config));
-    side.services.jobs.registerAll(jobRegistrations, side.services);
-    await prepare(side.services);
-    const start = () => startProcess(database.url, { pages: true, env: { DATA_DIR: dataDir } });
-    const processes = await Promise.all([start(), start()]);
-    running = { webs: processes.map(({ url }) => makeWeb(url, side.services)), processes, side };
-  });
-  afterAll(async () => {
-    await Promise.all((running?.processes ?? []).map((one) => one.stop()));
-    await running?.side.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+export const test = databaseTest.extend<object, OwnProcesses>({
+  filling: [{ prepare: async () => {} }, { scope: 'worker', option: true }],
+  processes: [
+    async ({ filling, database }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'obolus-pair-'));
+      const config = { ...testConfig(database.url, dataDir), sessionSecret: sharedSecrets.SESSION_SECRET };
+      const side = await openServices(config, createLogger(config));
+      side.services.jobs.registerAll(jobRegistrations, side.services);
+      await filling.prepare(side.services);
+      const start = () => startProcess(database.url, { pages: true, env: { DATA_DIR: dataDir } });
+      const processes: AppProcess[] = await Promise.all([start(), start()]);
+      const webs = processes.map(({ url }) => makeWeb(url, side.services));
+      running = { webs, side, pool: database.pool };
+      await use(running);
+      running = undefined;
+      await Promise.all(processes.map((one) => one.stop()));
+      await side.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+});
+
+/** The two processes that a file's tests call, there inside hooks and tests. `prepare` fills the database first. */
+export function usePair(prepare: Prepare): Pair {
+  test.use({ filling: { prepare } });
   const opened = () => {
     if (!running) throw new Error('The pair is there only inside hooks and tests.');
     return running;
@@ -125,7 +149,7 @@ export function usePair(prepare: (services: Services) => Promise<void> = async (
       return opened().side.services;
     },
     get pool() {
-      return database.pool;
+      return opened().pool;
     },
     signedIn: (cookie) => ({
       cookie,

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Serving, serve } from '#app/main.ts';
 import { type OpenServices, openServices, type ReadyConfig } from '#app/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { sessionHeaders, testConfig } from '#testing/app.ts';
-import { useDatabase } from '#testing/database.ts';
+import { test as databaseTest } from './database.ts';
 
 export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
@@ -25,52 +24,17 @@ export interface Visit {
   readonly javaScript?: boolean;
   /** Value of the consent cookie; everything is rejected unless said otherwise, null leaves the question open. */
   readonly consent?: string | null;
-  /** Records every step with pictures into `test-results/<name>.zip` (open it with `npx playwright-core show-trace`). */
-  readonly record?: string;
+  /** Stays open for the tests behind, until the worker ends. */
+  readonly keep?: boolean;
 }
 
 export interface Site {
   readonly url: string;
   readonly services: Services;
   readonly config: ReadyConfig;
-  /** Opens a fresh browser profile; closed after the file. What its console calls an error fails nothing but is kept. */
+  /** Opens a fresh browser profile. It is closed after the test; one that a hook opens, or `keep`, when the worker ends. */
   open(visit?: Visit): Promise<Page>;
 }
-
-/**
- * What browsers leave out. The suggestions under the address bar are pages of their own, started anew for each profile:
- * without them a profile costs a third of the processor's time. The rest is what playwright leaves out and this list
- * takes the place of.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-const browserArguments = [
-  `--disable-features=${disabledFeatures.join(',')}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  // Maps need WebGL, which the processor draws here.
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -113,46 +77,75 @@ async function readyPage(page: Page): Promise<Page> {
   return page;
 }
 
+/** Fills the database before the server of a worker starts; may change the settings that it starts with. */
+type Prepare = (services: Services, config: ReadyConfig) => Promise<void>;
+
+interface OwnServer {
+  /** What the database is filled with. Another filling makes Playwright start another worker, and so another server. */
+  readonly filling: { readonly prepare: Prepare };
+  readonly serving: Running;
+}
+
+interface Running {
+  readonly config: ReadyConfig;
+  readonly side: OpenServices;
+  readonly browser: Browser;
+  /** Profiles that are open until the worker ends. */
+  readonly kept: BrowserContext[];
+}
+
+/** The server of this worker, while there is one. */
+let running: Running | undefined;
+/** Profiles that the test under way has opened; none between tests. */
+let ofTest: BrowserContext[] | undefined;
+
 /**
- * The whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of the file's
- * own, and a real browser. `prepare` fills the database before the first test.
+ * Tests against the whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of its
+ * own, and a real browser: one of each per worker.
  */
-export function useSite(
-  prepare: (services: Services, config: ReadyConfig) => Promise<void> = async () => {},
-): Site {
-  const database = useDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
-  const contexts: BrowserContext[] = [];
-  const recorded = new Map<BrowserContext, string>();
-  let running: { config: ReadyConfig; serving: Serving; side: OpenServices; browser: Browser } | undefined;
+export const test = databaseTest.extend<{ profiles: void }, OwnServer>({
+  filling: [{ prepare: async () => {} }, { scope: 'worker', option: true }],
+  serving: [
+    async ({ filling, database, browser }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'obolus-e2e-'));
+      const port = await freePort();
+      const config = {
+        ...testConfig(database.url, dataDir),
+        port,
+        host: '127.0.0.1',
+        publicUrl: `http://localhost:${port}`,
+      };
+      const side = await openServices(config, createLogger(config));
+      await filling.prepare(side.services, config);
+      const serving = await serve(config);
+      running = { config, side, browser, kept: [] };
+      await use(running);
+      for (const context of running.kept) await context.close();
+      running = undefined;
+      await serving.stop();
+      await side.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  profiles: [
+    async ({ serving: _serving }, use) => {
+      const opened: BrowserContext[] = [];
+      ofTest = opened;
+      await use();
+      ofTest = undefined;
+      for (const context of opened) await context.close();
+    },
+    { auto: true },
+  ],
+});
 
-  beforeAll(async () => {
-    const port = await freePort();
-    const config = {
-      ...testConfig(database.url, dataDir),
-      port,
-      host: '127.0.0.1',
-      publicUrl: `http://localhost:${port}`,
-    };
-    const side = await openServices(config, createLogger(config));
-    await prepare(side.services, config);
-    const serving = await serve(config);
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: browserArguments });
-    running = { config, serving, side, browser };
-  });
-
-  afterAll(async () => {
-    for (const [context, name] of recorded) {
-      await context.tracing.stop({ path: join('test-results', `${name}.zip`) });
-    }
-    for (const context of contexts) await context.close();
-    await running?.browser.close();
-    await running?.serving.stop();
-    await running?.side.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
+/**
+ * The site that a file's tests visit, there inside hooks and tests. A file that fills the database with `prepare` gets a
+ * server of its own; files without share one per worker, so their data must not collide.
+ */
+export function useSite(prepare?: Prepare): Site {
+  if (prepare) test.use({ filling: { prepare } });
   const opened = () => {
     if (!running) throw new Error('The site is there only inside hooks and tests.');
     return running;
@@ -167,35 +160,32 @@ export function useSite(
     get config() {
       return opened().config;
     },
-    async open(visit = {}) {
-      const { browser, config, side } = opened();
-      const context = await browser.newContext({
-        viewport: { width: visit.width ?? widths.desktop, height: visit.width === widths.phone ? 844 : 900 },
-        javaScriptEnabled: visit.javaScript ?? true,
-        reducedMotion: 'reduce',
-        baseURL: config.publicUrl,
-        ...(visit.language === undefined ? {} : { locale: visit.language }),
-      });
-      contexts.push(context);
-      const cookies: { name: string; value: string; url: string }[] = [];
-      if (visit.locale !== null) {
-        cookies.push({ name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl });
-      }
-      if (visit.consent !== null) {
-        cookies.push({ name: 'cookie_rule_detail', value: visit.consent ?? '', url: config.publicUrl });
-      }
-      if (visit.as) {
-        const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
-        const [name = '', value = ''] = cookie.split('=');
-        cookies.push({ name, value, url: config.publicUrl });
-      }
-      await context.addCookies(cookies);
-      if (visit.record) {
-        recorded.set(context, visit.record);
-        await context.tracing.start({ screenshots: true, snapshots: true });
-      }
-      const page = await context.newPage();
-      return visit.javaScript === false ? page : await readyPage(page);
-    },
+    open: (visit = {}) => openProfile(opened(), visit),
   };
+}
+
+async function openProfile({ browser, config, side, kept }: Running, visit: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: visit.width ?? widths.desktop, height: visit.width === widths.phone ? 844 : 900 },
+    javaScriptEnabled: visit.javaScript ?? true,
+    reducedMotion: 'reduce',
+    baseURL: config.publicUrl,
+    ...(visit.language === undefined ? {} : { locale: visit.language }),
+  });
+  (visit.keep ? kept : (ofTest ?? kept)).push(context);
+  const cookies: { name: string; value: string; url: string }[] = [];
+  if (visit.locale !== null) {
+    cookies.push({ name: 'locale', value: visit.locale ?? 'en_US', url: config.publicUrl });
+  }
+  if (visit.consent !== null) {
+    cookies.push({ name: 'cookie_rule_detail', value: visit.consent ?? '', url: config.publicUrl });
+  }
+  if (visit.as) {
+    const { cookie = '' } = await sessionHeaders(side.services, visit.as.id);
+    const [name = '', value = ''] = cookie.split('=');
+    cookies.push({ name, value, url: config.publicUrl });
+  }
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  return visit.javaScript === false ? page : await readyPage(page);
 }

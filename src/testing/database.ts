@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { ask, urlOf } from './server.ts';
+import { ask, type TestServer, urlOf } from './server.ts';
 
 export interface TestDatabase {
   /** Address of a migrated database that belongs to this test file alone. */
@@ -10,9 +10,12 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
 }
 
+/** The PostgreSQL of a test run: `setup.ts` of vitest provides it, `e2e/support/setup.ts` to the browser tests. */
+export type TestPostgres = Omit<TestServer, 'stop'>;
+
 /** Clones the migrated template. Whoever calls this drops the database with `dropDatabase`. */
-export async function createDatabase(): Promise<string> {
-  const { adminUrl, template, prefix } = inject('postgres');
+export async function createDatabase(server: TestPostgres = inject('postgres')): Promise<string> {
+  const { adminUrl, template, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await ask(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return urlOf(adminUrl, name);
@@ -22,8 +25,10 @@ export async function createDatabase(): Promise<string> {
  * Drops a database made by `createDatabase`, with whoever is still connected to it after a second. A connection that
  * is just being closed would report that it was thrown out, as an error outside any test.
  */
-export async function dropDatabase(url: string): Promise<void> {
-  const { adminUrl } = inject('postgres');
+export async function dropDatabase(
+  url: string,
+  { adminUrl }: TestPostgres = inject('postgres'),
+): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await ask(
     adminUrl,
