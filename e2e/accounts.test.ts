@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenIn } from '#features/accounts/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const title = 'A reading corner for the old mill';
 const password = 'a long password';
@@ -30,20 +29,22 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.waitForURL(/\/signup\/sent\//);
 }
 
-it('somebody signs up on a phone, activates by the mail, logs in at a heart, and finds the favourite in the account', async () => {
-  const page = await site.open({ width: widths.phone, record: 'sign-up' });
+test('somebody signs up on a phone, activates by the mail, logs in at a heart, and finds the favourite in the account', async () => {
+  const page = await site.open({ width: widths.phone });
   await page.goto('/signup/');
   await page.getByRole('button', { name: 'Sign up' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'need a correction' });
   await summary.waitFor();
   // In the order of the form.
-  expect((await summary.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'User name: This field is required',
-    'Email address: This field is required',
-    'Password: This field is required',
-    'Please accept the terms of use',
-    'Please accept the privacy policy',
-  ]);
+  await expect
+    .poll(async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.trim()))
+    .toEqual([
+      'User name: This field is required',
+      'Email address: This field is required',
+      'Password: This field is required',
+      'Please accept the terms of use',
+      'Please accept the privacy policy',
+    ]);
   await expectAccessible(page);
   // What was corrected is not red any more; the next refusal says it again.
   const username = page.getByRole('textbox', { name: /User name/ });
@@ -71,7 +72,8 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await needed.waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  expect(await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+  await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+    'href',
     '/account/password/reset/',
   );
   await page.locator('[name=current_password]').fill(password);
@@ -84,7 +86,6 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await page.context().clearCookies({ name: 'obolus' });
 
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   const heart = page.getByRole('button', { name: `Save ${title} as a favorite` });
   const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
   await heart.press('Enter');
@@ -94,7 +95,8 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await heart.and(page.locator(':focus')).waitFor();
   await heart.click();
   await dialog.waitFor();
-  expect(await dialog.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+  await expect(dialog.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
     '/account/password/reset/',
   );
   await dialog.getByRole('textbox', { name: /User name/ }).fill('marie');
@@ -110,28 +112,25 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
     page.waitForEvent('load'),
     saved.getByRole('button', { name: 'Back to project' }).click(),
   ]);
-  await page.waitForLoadState('networkidle');
-  expect(
-    await page
-      .getByRole('button', { name: `Remove ${title} from the favorites` })
-      .getAttribute('aria-pressed'),
-  ).toBe('true');
+  await expect(page.getByRole('button', { name: `Remove ${title} from the favorites` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await page.goto('/account/favorites/');
   await page.getByRole('link', { name: title }).waitFor();
   await expectAccessible(page);
-  await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(() => localStorage.getItem('obolus.profile'));
   expect(kept).toContain('"favorite_projects":[{"slug"');
   // The figure beside the page's name follows the heart.
   const figure = page
     .getByRole('navigation', { name: 'Account', exact: true })
     .getByRole('link', { name: 'Favorites' });
-  await expect.poll(() => figure.innerText()).toMatch(/1$/);
+  await expect(figure).toHaveText(/1$/, { useInnerText: true });
   await page.getByRole('button', { name: `Remove ${title} from the favorites` }).click();
-  await expect.poll(() => figure.innerText()).toBe('Favorites');
+  await expect(figure).toHaveText('Favorites', { useInnerText: true });
   await page.getByRole('button', { name: `Save ${title} as a favorite` }).click();
-  await expect.poll(() => figure.innerText()).toMatch(/1$/);
+  await expect(figure).toHaveText(/1$/, { useInnerText: true });
   // Staff archive the project: the favourite stays.
   await pool.query('UPDATE project SET status = 3 WHERE title = $1', [title]);
   await page.reload();
@@ -139,7 +138,7 @@ it('somebody signs up on a phone, activates by the mail, logs in at a heart, and
   await pool.query('UPDATE project SET status = 2 WHERE title = $1', [title]);
 });
 
-it('a forgotten password is set anew without scripts, and only the new one opens the account', async () => {
+test('a forgotten password is set anew without scripts, and only the new one opens the account', async () => {
   const user = await buildUser(site.services, { username: 'hugo', email: 'hugo@example.org', password });
   const page = await site.open({ javaScript: false });
   await page.goto('/login/');
@@ -161,13 +160,13 @@ it('a forgotten password is set anew without scripts, and only the new one opens
   await page.goto(`/account/password/reset/${token}/`);
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   await page.getByText('Ask for a new link to set the password').waitFor();
-  expect(await page.getByText('activated').count()).toBe(0);
+  await expect(page.getByText('activated')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   // Each kind of link says what helps with its own matter.
   await page.goto(`/account/activate/${token}/`);
   await page.getByText('after seven days our support opens the account again').waitFor();
-  expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveCount(0);
   await page.goto(`/account/email/${token}/`);
   await page.getByRole('link', { name: 'To the profile' }).waitFor();
   await page.goto('/login/');
@@ -192,7 +191,7 @@ async function waitForToken(email: string, template: string): Promise<string> {
   return tokenIn(pool, email, template);
 }
 
-it('an organisation signs up, is sent to its activation wherever it goes, and then sees how far it is', async () => {
+test('an organisation signs up, is sent to its activation wherever it goes, and then sees how far it is', async () => {
   const page = await site.open({ width: widths.tablet, locale: 'sie_DE' });
   await page.goto('/login/');
   await page.getByRole('link', { name: 'Registrieren' }).click();
@@ -234,11 +233,11 @@ it('an organisation signs up, is sent to its activation wherever it goes, and th
   await page.getByRole('link', { name: 'Weiter' }).click();
   await page.waitForURL(/\/account\/organization\//);
   await page.getByRole('heading', { name: 'Chor der Seestadt e.V.' }).waitFor();
-  expect(await page.locator('main').innerText()).toContain('In Vorbereitung');
+  await expect(page.locator('main')).toContainText('In Vorbereitung', { useInnerText: true });
   await expectAccessible(page);
 });
 
-it('the notice of a failed log-in ends with the log-in that works, also where the account has a frame of its own', async () => {
+test('the notice of a failed log-in ends with the log-in that works, also where the account has a frame of its own', async () => {
   const user = await buildUser(site.services, { username: 'ute', email: 'ute@example.org', password });
   const page = await site.open({ width: widths.phone, locale: 'sie_DE' });
   await page.goto('/account/profile/');
@@ -253,10 +252,10 @@ it('the notice of a failed log-in ends with the log-in that works, also where th
   await send(password);
   await notices.getByText('Angemeldet').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
-  expect(await notices.getByText(/ist falsch/).count()).toBe(0);
+  await expect(notices.getByText(/ist falsch/)).toHaveCount(0);
 });
 
-it('the language saved in the profile goes before the one that the footer was switched to', async () => {
+test('the language saved in the profile goes before the one that the footer was switched to', async () => {
   const user = await buildUser(site.services, { username: 'sie', email: 'sie@example.org' });
   const page = await site.open({ as: user, locale: 'du_DE' });
   await page.goto('/account/profile/');
@@ -268,12 +267,12 @@ it('the language saved in the profile goes before the one that the footer was sw
     .click();
   await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor();
   await page.getByRole('status').getByText('Gespeichert').waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto('/projects/');
-  expect(await page.locator('#app').getAttribute('data-locale')).toBe('sie_DE');
+  await expect(page.locator('#app')).toHaveAttribute('data-locale', 'sie_DE');
 });
 
-it('a long name is cut before the header breaks into rows', async () => {
+test('a long name is cut before the header breaks into rows', async () => {
   const user = await buildUser(site.services, { username: 'maxi', email: 'maxi@example.org', password });
   await pool.query(`UPDATE app_user SET first_name = $2, last_name = $3 WHERE id = $1`, [
     user.id,
@@ -284,7 +283,7 @@ it('a long name is cut before the header breaks into rows', async () => {
   for (const width of [320, widths.phone, widths.tablet, 992, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    expect((await page.locator('header').first().boundingBox())?.height).toBe(65);
+    await expect.poll(async () => (await page.locator('header').first().boundingBox())?.height).toBe(65);
     await expectNoSidewaysScroll(page);
     await page.locator('header summary').click();
     await page.getByRole('link', { name: 'Profile' }).waitFor();
@@ -304,11 +303,10 @@ it('a long name is cut before the header breaks into rows', async () => {
   }
 });
 
-it('an end user deletes the account: at once, finally, and the browser forgets the profile', async () => {
+test('an end user deletes the account: at once, finally, and the browser forgets the profile', async () => {
   const user = await buildUser(site.services, { username: 'otto', email: 'otto@example.org', password });
   const page = await site.open({ as: user });
   await page.goto('/account/profile/');
-  await page.waitForLoadState('networkidle');
   await page.locator('summary', { hasText: 'Delete the account' }).click();
   await page.locator('#remove-password').fill('wrong');
   await page.getByRole('button', { name: 'Delete the account' }).click();
@@ -320,8 +318,7 @@ it('an end user deletes the account: at once, finally, and the browser forgets t
   await page.locator('#remove-password').fill(password);
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await page.getByRole('heading', { name: 'The account is deleted' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => localStorage.getItem('obolus.profile'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('obolus.profile'))).toBeNull();
   const { rows } = await pool.query('SELECT username, is_active FROM app_user WHERE id = $1', [user.id]);
   expect(rows).toEqual([{ username: `deleted-${user.id}`, is_active: false }]);
 });

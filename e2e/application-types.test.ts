@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let owner: BuiltUser;
@@ -31,59 +31,61 @@ const site = useSite(async (services) => {
 
 const query = (text: string, values: unknown[] = []) => site.services.database.pool.query(text, values);
 
-it.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['tablet', widths.tablet],
   ['desktop', widths.desktop],
-])('staff define an application type, on a %s', async (device, width) => {
-  const page = await site.open({ as: staff, width });
-  await page.goto('/site-admin/application-types/');
-  await page.getByRole('link', { name: 'New application type' }).click();
-  await page.getByRole('heading', { level: 1, name: 'New application type' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Name: This field is required' }).waitFor();
-  const name = `Small projects, ${device}`;
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Can be chosen until').first().fill('01.01.2020');
-  await page.getByLabel('Can be chosen from').first().fill('02.01.2020');
-  await page.getByRole('button', { name: /^Funding types/ }).click();
-  await page
-    .getByRole('dialog', { name: /^Funding types/ })
-    .getByText('lottery account')
-    .click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: 'Can be chosen until: The last day is before the first' }).waitFor();
-  await page.getByRole('link', { name: /^Funding types: Lottery money needs/ }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Lottery funds are possible').check();
-  await page.getByLabel('Instead for companies without lottery funds').waitFor();
-  await page.getByLabel('Can be chosen until').first().fill('01.02.2020');
-  await page.getByLabel('Total need at most').fill('1,250.50');
-  await page.getByLabel('Ask for: Photos').uncheck();
-  await page.getByRole('button', { name: 'Move Needs up' }).click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByText('Chosen by 0 projects').waitFor();
-  await expect
-    .poll(
-      async () =>
-        (await query('SELECT steps, max_total_need::int FROM application_type WHERE name = $1', [name])).rows,
-    )
-    .toEqual([
-      { steps: ['basics', 'needs', 'description', 'further', 'confirmations'], max_total_need: 125_050 },
-    ]);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Application types' }).waitFor();
-  expect(await page.getByText(name).count()).toBe(0);
-});
+] as const) {
+  test(`staff define an application type, on a ${device}`, async () => {
+    const page = await site.open({ as: staff, width });
+    await page.goto('/site-admin/application-types/');
+    await page.getByRole('link', { name: 'New application type' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New application type' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Name: This field is required' }).waitFor();
+    const name = `Small projects, ${device}`;
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Can be chosen until').first().fill('01.01.2020');
+    await page.getByLabel('Can be chosen from').first().fill('02.01.2020');
+    await page.getByRole('button', { name: /^Funding types/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Funding types/ })
+      .getByText('lottery account')
+      .click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Can be chosen until: The last day is before the first' }).waitFor();
+    await page.getByRole('link', { name: /^Funding types: Lottery money needs/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Lottery funds are possible').check();
+    await page.getByLabel('Instead for companies without lottery funds').waitFor();
+    await page.getByLabel('Can be chosen until').first().fill('01.02.2020');
+    await page.getByLabel('Total need at most').fill('1,250.50');
+    await page.getByLabel('Ask for: Photos').uncheck();
+    await page.getByRole('button', { name: 'Move Needs up' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Chosen by 0 projects').waitFor();
+    await expect
+      .poll(
+        async () =>
+          (await query('SELECT steps, max_total_need::int FROM application_type WHERE name = $1', [name]))
+            .rows,
+      )
+      .toEqual([
+        { steps: ['basics', 'needs', 'description', 'further', 'confirmations'], max_total_need: 125_050 },
+      ]);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Application types' }).waitFor();
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+}
 
-it('an owner chooses what to apply for; its limits hold, and staff cannot copy what must not be', async () => {
+test('an owner chooses what to apply for; its limits hold, and staff cannot copy what must not be', async () => {
   await query(
     `INSERT INTO application_type (slug, name, description, max_needs, max_total_need, max_runtime_days, allow_duplicate)
      VALUES ('small', 'Small projects', 'Up to 2,500 euros.', 1, 250000, 90, false), ('large', 'Large projects', '', 3, NULL, NULL, true)`,
@@ -105,22 +107,21 @@ it('an owner chooses what to apply for; its limits hold, and staff cannot copy w
 
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/projects/?search=${title}&application_type=small`);
-  await desk.waitForLoadState('networkidle');
   await desk.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await desk.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Duplicate', exact: true }).click();
   const refusal = 'It is not possible to duplicate this type of application';
-  await expect.poll(() => desk.getByText(refusal).count()).toBe(2);
+  await expect(desk.getByText(refusal)).toHaveCount(2);
   await desk.getByRole('dialog').waitFor({ state: 'detached' });
 
   const types = await site.open({ as: staff });
   await types.goto('/site-admin/application-types/');
   await types.getByRole('link', { name: 'Small projects' }).click();
   await types.getByText('Chosen by 1 project').waitFor();
-  expect(await types.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await expect(types.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-it('a type that a project has chosen meanwhile is not deleted, and says why', async () => {
+test('a type that a project has chosen meanwhile is not deleted, and says why', async () => {
   await query(`INSERT INTO application_type (slug, name) VALUES ('late', 'Late choice')`);
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/application-types/');
@@ -130,7 +131,6 @@ it('a type that a project has chosen meanwhile is not deleted, and says why', as
     `UPDATE project SET application_type_id = (SELECT id FROM application_type WHERE slug = 'late')
      WHERE id = (SELECT min(id) FROM project)`,
   );
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/Failed to delete application type/).waitFor();

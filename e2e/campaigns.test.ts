@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { codeOf, makeCampaign, type MadeCampaign, switchOn } from '#features/coins/server/testing.ts';
 import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let viewer: BuiltUser;
@@ -29,12 +28,11 @@ const day = (after: number) => addDays(berlinDate(new Date()), after).split('-')
 async function openCampaign({ id }: MadeCampaign, as = staff, width: number = widths.desktop): Promise<Page> {
   const page = await site.open({ as, width });
   await page.goto(`/site-admin/coin-campaigns/${id}/`);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
-describe('campaigns of donation codes', () => {
-  it('are listed, found and opened', async () => {
+test.describe('campaigns of donation codes', () => {
+  test('are listed, found and opened', async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/coin-campaigns/');
     await page.getByRole('link', { name: 'Summer codes' }).waitFor();
@@ -45,19 +43,20 @@ describe('campaigns of donation codes', () => {
     await page.getByText('Budget (01/01/2020 – 12/31/2099)').waitFor();
   });
 
-  it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {
-    const page = await openCampaign(campaign, staff, width);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto('/site-admin/coin-campaigns/new/');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fit a window of ${width} px`, async () => {
+      const page = await openCampaign(campaign, staff, width);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/site-admin/coin-campaigns/new/');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
 
-  it('are made with a form that says what the budget still holds', async () => {
+  test('are made with a form that says what the budget still holds', async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/coin-campaigns/new/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Create campaign and codes' }).click();
     await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
     await expectAccessible(page);
@@ -78,7 +77,7 @@ describe('campaigns of donation codes', () => {
     await page.getByText('Unused: 6').waitFor();
   });
 
-  it('lock one code and unlock many, with a reason', async () => {
+  test('lock one code and unlock many, with a reason', async () => {
     const page = await openCampaign(campaign);
     await page.getByRole('searchbox', { name: 'Search' }).fill(codeOf(campaign));
     await page.getByText('1 donation code', { exact: false }).first().waitFor();
@@ -102,14 +101,14 @@ describe('campaigns of donation codes', () => {
     await page.getByText('Unused: 30').waitFor();
   });
 
-  it('show no code to whoever may only view', async () => {
+  test('show no code to whoever may only view', async () => {
     const page = await openCampaign(campaign, viewer);
     await page.getByText('The codes themselves are shown to those who may change campaigns.').waitFor();
     expect(await page.content()).not.toContain(codeOf(campaign));
-    expect(await page.getByRole('button', { name: 'End campaign' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'End campaign' })).toHaveCount(0);
   });
 
-  it('end early, after saying what goes back', async () => {
+  test('end early, after saying what goes back', async () => {
     const page = await openCampaign(ending);
     await page.getByRole('button', { name: 'End campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'End this campaign now?' });
@@ -118,24 +117,23 @@ describe('campaigns of donation codes', () => {
     await dialog.getByRole('button', { name: 'End campaign' }).click();
     await page.getByText('The campaign has ended.').waitFor();
     await page.getByText('Expired: 2').waitFor();
-    expect(await page.getByRole('button', { name: 'End campaign' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'End campaign' })).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  it.each([widths.phone, widths.tablet, widths.desktop])(
-    'name the right on companies that changes administrators, at %i px',
-    async (width) => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`name the right on companies that changes administrators, at ${width} px`, async () => {
       const page = await openCampaign(campaign, staff, width);
       await page
         .getByText('To add or remove administrators you need the right to change companies.')
         .waitFor();
-      expect(await page.getByLabel('Email address of the company account').count()).toBe(0);
+      await expect(page.getByLabel('Email address of the company account')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-    },
-  );
+    });
+  }
 
-  it('let whoever holds it add and remove an administrator', async () => {
+  test('let whoever holds it add and remove an administrator', async () => {
     const page = await openCampaign(campaign, head);
     await page.getByLabel('Email address of the company account').fill(representative.email);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

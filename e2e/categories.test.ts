@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let editor: BuiltUser;
 const titles = ['Art', 'Birds', 'Care'] as const;
@@ -15,14 +15,14 @@ const site = useSite(async (services) => {
   }
 });
 
-it('staff order the categories with the keyboard alone; visitors see the new order within seconds', async () => {
+test('staff order the categories with the keyboard alone; visitors see the new order within seconds', async () => {
   const visitor = await site.open();
   const shown = async () => {
     await visitor.goto('/');
     const text = await visitor.locator('main').innerText();
     return titles.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
   };
-  expect(await shown()).toEqual(['Art', 'Birds', 'Care']);
+  await expect.poll(() => shown()).toEqual(['Art', 'Birds', 'Care']);
 
   const page = await site.open({ as: editor, width: widths.phone });
   await page.goto('/site-admin/categories/');
@@ -30,7 +30,7 @@ it('staff order the categories with the keyboard alone; visitors see the new ord
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const save = page.getByRole('button', { name: 'Save the order' });
-  expect(await save.isDisabled()).toBe(true);
+  await expect(save).toBeDisabled();
   await page.getByRole('button', { name: 'Move Care up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Care is at place 2 of 3').waitFor();
@@ -46,7 +46,7 @@ it('staff order the categories with the keyboard alone; visitors see the new ord
   await expect.poll(shown, { timeout: 20_000 }).toEqual(['Care', 'Art', 'Birds']);
 });
 
-it('staff who saw another order are told, and see the one that is there', async () => {
+test('staff who saw another order are told, and see the one that is there', async () => {
   const page = await site.open({ as: editor });
   await page.goto('/site-admin/categories/');
   await page.getByRole('button', { name: 'Move Birds up' }).click();

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makePayout } from '#features/payouts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let claim: string;
@@ -46,7 +45,6 @@ const site = useSite(async (services) => {
 async function open(path: string, width: number = widths.desktop): Promise<Page> {
   const page = await site.open({ as: staff, width });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -60,17 +58,19 @@ async function answer(page: Page, amount: string, reason: string): Promise<void>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-describe('a claim on an organisation', () => {
-  it.each([widths.phone, widths.tablet, widths.desktop])('fits a window of %i px', async (width) => {
-    for (const path of ['/site-admin/claims/', `/site-admin/claims/${claim}/`]) {
-      const page = await open(path, width);
-      await page.getByText('Apple Society').first().waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
+test.describe('a claim on an organisation', () => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fits a window of ${width} px`, async () => {
+      for (const path of ['/site-admin/claims/', `/site-admin/claims/${claim}/`]) {
+        const page = await open(path, width);
+        await page.getByText('Apple Society').first().waitFor();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  }
 
-  it('is found in the list, paid back in part, written off, and an entry is undone', async () => {
+  test('is found in the list, paid back in part, written off, and an entry is undone', async () => {
     const page = await open('/site-admin/claims/?state=open');
     await page
       .getByRole('row', { name: /20\.00/ })
@@ -84,7 +84,7 @@ describe('a claim on an organisation', () => {
     await page.getByRole('button', { name: 'Write off' }).click();
     await answer(page, '15.00', 'the organisation has closed');
     await page.getByText('Written off: €15.00').waitFor();
-    expect(await page.getByRole('button', { name: 'Record repayment' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Record repayment' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     const dialog = dialogOf(page);
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('wrong organisation');
@@ -95,8 +95,8 @@ describe('a claim on an organisation', () => {
   });
 });
 
-describe('a claim on a donor', () => {
-  it('is settled on the page of the donation', async () => {
+test.describe('a claim on a donor', () => {
+  test('is settled on the page of the donation', async () => {
     const page = await open(`/site-admin/private-donations/${donation}/`, widths.phone);
     await page.getByRole('button', { name: 'Record repayment' }).click();
     await answer(page, '10.00', 'statement of Monday');
@@ -107,15 +107,17 @@ describe('a claim on a donor', () => {
   });
 });
 
-describe('an amount between two bank accounts', () => {
-  it.each([widths.phone, widths.tablet, widths.desktop])('fits a window of %i px', async (width) => {
-    const page = await open('/site-admin/account-transfers/', width);
-    await page.getByText('Waterworks').first().waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
+test.describe('an amount between two bank accounts', () => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fits a window of ${width} px`, async () => {
+      const page = await open('/site-admin/account-transfers/', width);
+      await page.getByText('Waterworks').first().waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
 
-  it('is marked once the bank has moved it', async () => {
+  test('is marked once the bank has moved it', async () => {
     const page = await open('/site-admin/account-transfers/?state=open');
     await page
       .getByRole('row', { name: /Waterworks/ })

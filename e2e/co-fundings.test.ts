@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { listCoFundingProjects } from '#features/cofunding/contract/staff.ts';
 import { requestPrivateDonation } from '#features/donations/contract/request.ts';
 import { getPrivateDonation } from '#features/giving/contract/status.ts';
@@ -12,7 +11,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { addressOf } from '#platform/web/api.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 type PrivateDonationAnswer = ResponseOf<typeof requestPrivateDonation>;
 
@@ -44,7 +43,6 @@ const day = (after: number) => addDays(berlinDate(new Date()), after).split('-')
 async function openScreen(path: string, as = staff, width: number = widths.desktop): Promise<Page> {
   const page = await site.open({ as, width });
   await page.goto(`/site-admin/co-fundings/${path}`);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -87,7 +85,7 @@ async function fillNew(page: Page, title: string): Promise<void> {
   await chooseProject(page, 'A meadow for everybody');
 }
 
-it('projects that are found by later words stay when the answer to earlier ones comes late', async () => {
+test('projects that are found by later words stay when the answer to earlier ones comes late', async () => {
   const page = await openScreen('create/');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -108,59 +106,61 @@ it('projects that are found by later words stay when the answer to earlier ones 
   await (await late).finished();
   // Time in which the page could draw it.
   await page.waitForTimeout(500);
-  expect(await page.getByRole('checkbox', { name: 'A meadow for everybody' }).count()).toBe(0);
+  await expect(page.getByRole('checkbox', { name: 'A meadow for everybody' })).toHaveCount(0);
 });
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-])('on a %s', (device, width) => {
-  it('staff make an event, donors see and use it, and staff end it early', async () => {
-    const title = `Half as much again, ${device}`;
-    const page = await openScreen('create/', staff, width);
-    await page.getByRole('button', { name: 'Create event' }).click();
-    await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
-    await expectAccessible(page);
-    await fillNew(page, title);
-    await page.getByText(/€400\.00 are reserved; €[\d.,]+ stay free in the budget\./).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Create event' }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText('50% of the donation').waitFor();
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test('staff make an event, donors see and use it, and staff end it early', async () => {
+      const title = `Half as much again, ${device}`;
+      const page = await openScreen('create/', staff, width);
+      await page.getByRole('button', { name: 'Create event' }).click();
+      await page.getByRole('link', { name: 'Please select a budget' }).waitFor();
+      await expectAccessible(page);
+      await fillNew(page, title);
+      await page.getByText(/€400\.00 are reserved; €[\d.,]+ stay free in the budget\./).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Create event' }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByText('50% of the donation').waitFor();
 
-    const visitor = await site.open({ width });
-    await visitor.goto(`/project/${project.slug}/`);
-    const info = visitor.getByRole('region', { name: 'Your donation grows' });
-    await info.getByText('adds 50% to your donation').waitFor();
-    await info.getByText('€400 of €400 left').waitFor();
-    await giveThroughApi(8_000);
+      const visitor = await site.open({ width });
+      await visitor.goto(`/project/${project.slug}/`);
+      const info = visitor.getByRole('region', { name: 'Your donation grows' });
+      await info.getByText('adds 50% to your donation').waitFor();
+      await info.getByText('€400 of €400 left').waitFor();
+      await giveThroughApi(8_000);
 
-    await page.reload();
-    await page.getByText('€40.00 received').waitFor();
-    await page.getByRole('cell', { name: '€40.00' }).first().waitFor();
-    await page.getByRole('link', { name: /^S-[A-Z0-9]{6}$/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+      await page.reload();
+      await page.getByText('€40.00 received').waitFor();
+      await page.getByRole('cell', { name: '€40.00' }).first().waitFor();
+      await page.getByRole('link', { name: /^S-[A-Z0-9]{6}$/ }).waitFor();
+      await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'End now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'End this event now?' });
-    await dialog.getByText(/€360\.00 go back to the budget/).waitFor();
-    await dialog.getByLabel('Reason').fill('the company has asked for it');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'End now' }).click();
-    await page.getByText('The event has ended.').waitFor();
-    await page.getByText('Ended early', { exact: false }).waitFor();
-    await page.getByText('the company has asked for it', { exact: false }).waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'End now' }).count()).toBe(0);
-    expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+      await page.getByRole('button', { name: 'End now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'End this event now?' });
+      await dialog.getByText(/€360\.00 go back to the budget/).waitFor();
+      await dialog.getByLabel('Reason').fill('the company has asked for it');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'End now' }).click();
+      await page.getByText('The event has ended.').waitFor();
+      await page.getByText('Ended early', { exact: false }).waitFor();
+      await page.getByText('the company has asked for it', { exact: false }).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
+      expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+    });
   });
-});
+}
 
-describe('co-funding events', () => {
-  it('are listed, found, sorted into their state and opened', async () => {
+test.describe('co-funding events', () => {
+  test('are listed, found, sorted into their state and opened', async () => {
     const page = await openScreen('');
     const link = page.getByRole('link', { name: 'Standing offer' });
     await link.waitFor();
@@ -171,18 +171,20 @@ describe('co-funding events', () => {
     await page.getByRole('link', { name: 'A quiet pond' }).waitFor();
   });
 
-  it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {
-    const page = await openScreen('', staff, width);
-    await expectNoSidewaysScroll(page);
-    for (const path of [`${standing}/`, `${standing}/update/`]) {
-      await page.goto(`/site-admin/co-fundings/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page);
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fit a window of ${width} px`, async () => {
+      const page = await openScreen('', staff, width);
       await expectNoSidewaysScroll(page);
-    }
-  });
+      for (const path of [`${standing}/`, `${standing}/update/`]) {
+        await page.goto(`/site-admin/co-fundings/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
 
-  it('are changed, and say so in their history', async () => {
+  test('are changed, and say so in their history', async () => {
     const page = await openScreen(`${standing}/update/`);
     await page.getByLabel('Pot').fill('2000');
     await page.getByText('This is €1,000.00 more than the budget holds.').waitFor();
@@ -197,7 +199,7 @@ describe('co-funding events', () => {
     await expectAccessible(page);
   });
 
-  it('are deleted while nothing has used them', async () => {
+  test('are deleted while nothing has used them', async () => {
     const page = await openScreen('create/');
     await fillNew(page, 'A slip of the pen');
     await page.getByRole('button', { name: 'Create event' }).click();
@@ -208,15 +210,15 @@ describe('co-funding events', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Co-funding' }).waitFor();
     await page.getByRole('link', { name: 'Standing offer' }).waitFor();
-    expect(await page.getByRole('link', { name: 'A slip of the pen' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'A slip of the pen' })).toHaveCount(0);
   });
 
-  it('show whoever may only view what there is, and nothing to do', async () => {
+  test('show whoever may only view what there is, and nothing to do', async () => {
     const page = await openScreen(`${standing}/`, viewer);
     await page.getByRole('heading', { level: 1, name: 'Standing offer' }).waitFor();
     for (const name of ['End now', 'Delete']) {
-      expect(await page.getByRole('button', { name }).count()).toBe(0);
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
-    expect(await page.getByRole('link', { name: 'Change' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0);
   });
 });

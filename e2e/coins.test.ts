@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
@@ -8,7 +7,7 @@ import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let codes: string[] = [];
 let slug = '';
@@ -40,7 +39,6 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 async function openProject(name: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
   const page = await site.open(visit);
   await page.goto(`/project/${name}/`);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -55,7 +53,7 @@ async function openWithBalance(name: string, visit: Parameters<typeof site.open>
   return page;
 }
 
-it('a code that is typed before the page answers can be redeemed when it does', async () => {
+test('a code that is typed before the page answers can be redeemed when it does', async () => {
   const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/redeem/');
   const code = nextCode();
   await blocks(page).first().click();
@@ -67,7 +65,7 @@ it('a code that is typed before the page answers can be redeemed when it does', 
   await page.getByText('€10.00 have been added to your balance.').waitFor();
 });
 
-it('a code whose answer was lost is told as redeemed by the next press', async () => {
+test('a code whose answer was lost is told as redeemed by the next press', async () => {
   const page = await openProject(slug, { as: await buildUser(site.services, {}) });
   await blocks(page).first().fill(nextCode().slice(1));
   await loseAnswer(page, '**/api/v4/coins/codes/redeem/**');
@@ -78,104 +76,111 @@ it('a code whose answer was lost is told as redeemed by the next press', async (
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
 });
 
-describe.each([
+for (const [name, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-])('a donation code on a %s', (_name, width) => {
-  it('is typed, redeemed and distributed; the dialog says what it did', async () => {
-    const page = await openProject(slug, { width });
-    await page.getByRole('button', { name: 'Enter a code' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Block 2 of 3');
-    const code = nextCode().toLowerCase();
-    await page.keyboard.type(code.slice(1, 5));
-    await page.keyboard.type(`-${code.slice(5)}`);
-    expect(
-      await blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    ).toEqual([code.slice(1, 5).toUpperCase(), code.slice(5).toUpperCase()]);
-    await expectAccessible(page);
-    await redeemButton(page).click();
-    await page.getByText('€10.00 have been added to your balance.').waitFor();
-    await page.getByText(/Reserved for you until/).waitFor();
-    await page.getByRole('slider').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€4.00');
-    await distribute(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
-    await dialog.getByText('You have supported “A forest kindergarten” with €4.00.').waitFor();
-    expect(await dialog.innerText()).toMatch(/are still missing\./);
-    expect(await dialog.innerText()).toContain('You still have €6.00 to distribute.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Back to the project' }).click();
-    await page.getByRole('slider').waitFor();
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€6.00');
-    // The same browser finds its balance again.
-    await page.reload();
-    await page.getByText(/Reserved for you until/).waitFor();
-  });
-
-  it('works with the keyboard alone', async () => {
-    const page = await openProject(small[width] ?? '', { width });
-    await tabTo(page.getByRole('button', { name: 'Enter a code' }));
-    await page.keyboard.press('Enter');
-    await blocks(page).first().waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Block 2 of 3');
-    // Fingers are faster than the frames of a busy machine: while they type there are none.
-    await page.evaluate(() => {
-      Object.assign(window, { frames_of_browser: window.requestAnimationFrame });
-      window.requestAnimationFrame = (frame) => window.setTimeout(frame, 2000);
+] as const) {
+  test.describe(`a donation code on a ${name}`, () => {
+    test('is typed, redeemed and distributed; the dialog says what it did', async () => {
+      const page = await openProject(slug, { width });
+      await page.getByRole('button', { name: 'Enter a code' }).click();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Block 2 of 3');
+      const code = nextCode().toLowerCase();
+      await page.keyboard.type(code.slice(1, 5));
+      await page.keyboard.type(`-${code.slice(5)}`);
+      await expect
+        .poll(() => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+        .toEqual([code.slice(1, 5).toUpperCase(), code.slice(5).toUpperCase()]);
+      await expectAccessible(page);
+      await redeemButton(page).click();
+      await page.getByText('€10.00 have been added to your balance.').waitFor();
+      await page.getByText(/Reserved for you until/).waitFor();
+      await page.getByRole('slider').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('textbox', { name: 'Amount in Euro' }).fill('4.00');
+      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€4.00');
+      await distribute(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+      await dialog.getByText('You have supported “A forest kindergarten” with €4.00.').waitFor();
+      await expect(dialog).toHaveText(/are still missing\./, { useInnerText: true });
+      await expect(dialog).toContainText('You still have €6.00 to distribute.', { useInnerText: true });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Back to the project' }).click();
+      await page.getByRole('slider').waitFor();
+      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€6.00');
+      // The same browser finds its balance again.
+      await page.reload();
+      await page.getByText(/Reserved for you until/).waitFor();
     });
-    await page.keyboard.type(nextCode().slice(1));
-    await expect.poll(() => redeemButton(page).isEnabled()).toBe(true);
-    await page.evaluate(() => {
-      window.requestAnimationFrame = Reflect.get(window, 'frames_of_browser') as typeof requestAnimationFrame;
+
+    test('works with the keyboard alone', async () => {
+      const page = await openProject(small[width] ?? '', { width });
+      await tabTo(page.getByRole('button', { name: 'Enter a code' }));
+      await page.keyboard.press('Enter');
+      await blocks(page).first().waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Block 2 of 3');
+      // Fingers are faster than the frames of a busy machine: while they type there are none.
+      await page.evaluate(() => {
+        Object.assign(window, { frames_of_browser: window.requestAnimationFrame });
+        window.requestAnimationFrame = (frame) => window.setTimeout(frame, 2000);
+      });
+      await page.keyboard.type(nextCode().slice(1));
+      await expect(redeemButton(page)).toBeEnabled();
+      await page.evaluate(() => {
+        window.requestAnimationFrame = Reflect.get(
+          window,
+          'frames_of_browser',
+        ) as typeof requestAnimationFrame;
+      });
+      await page.keyboard.press('Enter');
+      const slider = page.getByRole('slider');
+      await slider.waitFor();
+      // The project lacks less than the balance holds.
+      await expect(slider).toHaveAttribute('aria-valuetext', '€7.00');
+      await tabTo(slider);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Home');
+      await expect(slider).toHaveAttribute('aria-valuetext', '€0.01');
+      await page.keyboard.press('End');
+      await tabTo(distribute(page));
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Thank you!' });
+      await dialog.getByText('this project is fully funded', { exact: false }).waitFor();
+      // The thanks stay until they are closed, though the page has no support area any more.
+
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByText('This project is fully funded already.').waitFor();
+      // The support area has gone, with everything in it that could have the focus.
+      await page.locator('#redeem').waitFor({ state: 'detached' });
+      await expect.poll(() => focusedId(page)).toBe('content');
     });
-    await page.keyboard.press('Enter');
-    const slider = page.getByRole('slider');
-    await slider.waitFor();
-    // The project lacks less than the balance holds.
-    expect(await slider.getAttribute('aria-valuetext')).toBe('€7.00');
-    await tabTo(slider);
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Home');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('€0.01');
-    await page.keyboard.press('End');
-    await tabTo(distribute(page));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Thank you!' });
-    await dialog.getByText('this project is fully funded', { exact: false }).waitFor();
-    // The thanks stay until they are closed, though the page has no support area any more.
-    await page.waitForLoadState('networkidle');
-    expect(await dialog.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByText('This project is fully funded already.').waitFor();
-    // The support area has gone, with everything in it that could have the focus.
-    await page.locator('#redeem').waitFor({ state: 'detached' });
-    await expect.poll(() => focusedId(page)).toBe('content');
   });
-});
+}
 
-describe('the amount to distribute', () => {
-  it.each(['12.50', '100', '999', '7.5199'])('stays at the most there is when %s is typed', async (typed) => {
-    const page = await openWithBalance(odd);
-    expect(await amountField(page).inputValue()).toBe('7.50');
-    await amountField(page).fill('');
-    await amountField(page).pressSequentially(typed);
-    expect(await amountField(page).inputValue()).toBe('7.50');
-    await page.locator('#redeem').getByText('You can distribute at most €7.50 here.').waitFor();
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€7.50');
-    expect(await distribute(page).isEnabled()).toBe(true);
-    await amountField(page).press('Tab');
-    expect(await amountField(page).inputValue()).toBe('7.50');
-    await expectAccessible(page);
-  });
+test.describe('the amount to distribute', () => {
+  for (const typed of ['12.50', '100', '999', '7.5199']) {
+    test(`stays at the most there is when ${typed} is typed`, async () => {
+      const page = await openWithBalance(odd);
+      await expect(amountField(page)).toHaveValue('7.50');
+      await amountField(page).fill('');
+      await amountField(page).pressSequentially(typed);
+      await expect(amountField(page)).toHaveValue('7.50');
+      await page.locator('#redeem').getByText('You can distribute at most €7.50 here.').waitFor();
+      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€7.50');
+      await expect(distribute(page)).toBeEnabled();
+      await amountField(page).press('Tab');
+      await expect(amountField(page)).toHaveValue('7.50');
+      await expectAccessible(page);
+    });
+  }
 
-  it('is the same in slider and field, and whole cents', async () => {
+  test('is the same in slider and field, and whole cents', async () => {
     const { pool } = site.services.database;
     const own = await makeProject(pool, { title: 'A hedge', needs: [[750n, 0n]] });
     const page = await openWithBalance(own.slug);
@@ -185,28 +190,28 @@ describe('the amount to distribute', () => {
     });
     await page.getByRole('slider').focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await amountField(page).inputValue()).toBe('7.49');
+    await expect(amountField(page)).toHaveValue('7.49');
     await amountField(page).fill('2.999');
-    await expect.poll(() => amountField(page).inputValue()).toBe('2.99');
-    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('€2.99');
+    await expect(amountField(page)).toHaveValue('2.99');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '€2.99');
     await page.locator('#redeem').getByText('Amounts are possible in steps of €0.01.').waitFor();
     await amountField(page).fill('0');
     await page.locator('#redeem').getByText('The smallest amount is €0.01.').waitFor();
-    expect(await distribute(page).isEnabled()).toBe(false);
+    await expect(distribute(page)).toBeDisabled();
     // Enter mends it; what it has become is read before it is given.
     await amountField(page).press('Enter');
-    expect(await amountField(page).inputValue()).toBe('0.01');
+    await expect(amountField(page)).toHaveValue('0.01');
     await amountField(page).press('Enter');
     await page.getByRole('dialog', { name: 'Thank you!' }).getByText('with €0.01.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Thank you!' }).waitFor({ state: 'detached' });
     expect(sent).toBe(1);
-    await expect.poll(() => amountField(page).inputValue()).toBe('7.49');
+    await expect(amountField(page)).toHaveValue('7.49');
   });
 });
 
-describe('the thanks for a distribution', () => {
-  it('give the focus back to what had it when they are closed', async () => {
+test.describe('the thanks for a distribution', () => {
+  test('give the focus back to what had it when they are closed', async () => {
     const page = await openWithBalance(slug);
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await amountField(page).fill('2');
@@ -223,7 +228,7 @@ describe('the thanks for a distribution', () => {
     await distribute(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('give it to the headline when the balance is gone', async () => {
+  test('give it to the headline when the balance is gone', async () => {
     const page = await openWithBalance(slug);
     const dialog = page.getByRole('dialog', { name: 'Thank you!' });
     await distribute(page).press('Enter');
@@ -231,60 +236,64 @@ describe('the thanks for a distribution', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Redeem a donation code' }).and(page.locator(':focus')).waitFor();
-    expect(await amountField(page).count()).toBe(0);
+    await expect(amountField(page)).toHaveCount(0);
   });
 });
 
-it('a balance is there in every tab as long as it is held', async () => {
+test('a balance is there in every tab as long as it is held', async () => {
   const page = await openWithBalance(slug);
   const tab = await page.context().newPage();
   const visit = async () => {
     await tab.goto(`/project/${odd}/`);
-    await tab.waitForLoadState('networkidle');
   };
   await visit();
   await tab.getByText(/Reserved for you until/).waitFor();
-  expect(await amountField(tab).inputValue()).toBe('7.50');
+  await expect(amountField(tab)).toHaveValue('7.50');
   await tab.goto('/projects/');
   await tab.getByText(/Your balance of €10 waits/).waitFor();
   // A mark whose time is over is worth nothing, and goes.
   const mark = () => tab.evaluate(() => localStorage.getItem('obolus.balance'));
-  expect(Date.parse((await mark()) ?? '')).toBeGreaterThan(Date.now());
+  await expect.poll(async () => Date.parse((await mark()) ?? '')).toBeGreaterThan(Date.now());
   await tab.evaluate(() => localStorage.setItem('obolus.balance', new Date(0).toISOString()));
   await visit();
   await tab.getByRole('button', { name: 'Enter a code' }).waitFor();
-  expect(await mark()).toBeNull();
+  await expect.poll(() => mark()).toBeNull();
   // What is given leaves no mark.
   await page.bringToFront();
   await distribute(page).click();
   await page.getByRole('dialog', { name: 'Thank you!' }).waitFor();
-  expect(await mark()).toBeNull();
+  await expect.poll(() => mark()).toBeNull();
 });
 
-describe('an amount to distribute that cannot be read', () => {
-  it.each(['1e3', 'abc', '1.00,50', ''])('is told when the field is left: %j', async (typed) => {
-    const page = await openWithBalance(odd);
-    const told = page.locator('#redeem').getByText('Please enter an amount of up to €7.50.');
-    await amountField(page).fill(typed);
-    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
-    await amountField(page).press('Tab');
-    await told.waitFor();
-    expect(await amountField(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await amountField(page).getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
-    expect(await distribute(page).isEnabled()).toBe(false);
-    await expectAccessible(page);
-    await amountField(page).fill('5');
-    await told.waitFor({ state: 'detached' });
-    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
-    expect(await distribute(page).isEnabled()).toBe(true);
-    await amountField(page).fill('x');
-    await amountField(page).press('Enter');
-    await told.waitFor();
-  });
+test.describe('an amount to distribute that cannot be read', () => {
+  for (const typed of ['1e3', 'abc', '1.00,50', '']) {
+    test(`is told when the field is left: ${JSON.stringify(typed)}`, async () => {
+      const page = await openWithBalance(odd);
+      const told = page.locator('#redeem').getByText('Please enter an amount of up to €7.50.');
+      await amountField(page).fill(typed);
+      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+      await amountField(page).press('Tab');
+      await told.waitFor();
+      await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(amountField(page)).toHaveAttribute(
+        'aria-describedby',
+        (await told.getAttribute('id')) ?? '',
+      );
+      await expect(distribute(page)).toBeDisabled();
+      await expectAccessible(page);
+      await amountField(page).fill('5');
+      await told.waitFor({ state: 'detached' });
+      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+      await expect(distribute(page)).toBeEnabled();
+      await amountField(page).fill('x');
+      await amountField(page).press('Enter');
+      await told.waitFor();
+    });
+  }
 });
 
-describe('a donation code', () => {
-  it('may be pasted whole, and says what is wrong with it', async () => {
+test.describe('a donation code', () => {
+  test('may be pasted whole, and says what is wrong with it', async () => {
     const page = await openProject(slug);
     await page.getByRole('button', { name: 'Enter a code' }).click();
     const paste = (text: string) =>
@@ -301,11 +310,11 @@ describe('a donation code', () => {
     await stopClock(page);
     await paste('F 1OI0 2222');
     await page.clock.runFor(199);
-    expect(await page.getByText('Invalid code format').count()).toBe(0);
+    await expect(page.getByText('Invalid code format')).toHaveCount(0);
     await page.clock.runFor(1);
     await page.getByText('Invalid code format').waitFor();
     await page.clock.resume();
-    expect(await redeemButton(page).isEnabled()).toBe(false);
+    await expect(redeemButton(page)).toBeDisabled();
     await paste('F-2222-22222');
     await page.getByText('Code too long').waitFor();
     await paste('F-2222-2222');
@@ -321,35 +330,34 @@ describe('a donation code', () => {
     await page.getByText('€10.00 have been added to your balance.').waitFor();
   });
 
-  it('is typed over a wrong one that stands in full blocks', async () => {
+  test('is typed over a wrong one that stands in full blocks', async () => {
     const page = await openProject(slug, { width: widths.phone });
     await page.getByRole('button', { name: 'Enter a code' }).click();
     const typed = () => blocks(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await blocks(page).first().click();
     await page.keyboard.type('22223333');
-    expect(await typed()).toEqual(['2222', '3333']);
+    await expect.poll(() => typed()).toEqual(['2222', '3333']);
     // A tap takes the whole block.
     await blocks(page).first().click();
     await page.keyboard.type('44445555');
-    expect(await typed()).toEqual(['4444', '5555']);
+    await expect.poll(() => typed()).toEqual(['4444', '5555']);
     // From before its first sign, where a second tap or the keys may have set the caret.
     await blocks(page).first().click();
     await page.keyboard.press('Home');
     const code = nextCode();
     await page.keyboard.type(code.slice(1));
-    expect(await typed()).toEqual([code.slice(1, 5), code.slice(5)]);
+    await expect.poll(() => typed()).toEqual([code.slice(1, 5), code.slice(5)]);
     await redeemButton(page).click();
     await page.getByText('€10.00 have been added to your balance.').waitFor();
   });
 
-  it('stays in the account of who is signed in', async () => {
+  test('stays in the account of who is signed in', async () => {
     const user = await buildUser(site.services, {});
     const account = await site.open({ as: user, locale: 'sie_DE' });
     // The profile that the browser keeps knows of no balance yet.
     await account.goto('/account/balance/');
     await account.waitForFunction(() => Object.keys(localStorage).length > 0);
     await account.goto(`/project/${slug}/`);
-    await account.waitForLoadState('networkidle');
     const page = account;
     await blocks(page).first().fill(nextCode().slice(1));
     await page.getByRole('button', { name: 'Einlösen' }).click();
@@ -359,69 +367,73 @@ describe('a donation code', () => {
     const figure = page.getByRole('link', { name: /^Guthaben/ });
     await page.goto('/account/balance/');
     await page.locator('main').getByText('10,00 €').first().waitFor();
-    await expect.poll(() => figure.last().innerText()).toMatch(/10,00\s€/);
+    await expect(figure.last()).toHaveText(/10,00\s€/, { useInnerText: true });
     await page.goto(`/project/${slug}/`);
     await page.getByRole('button', { name: 'Verteilen', exact: true }).click();
     await page.getByRole('dialog', { name: 'Danke!' }).waitFor();
     await page.goto('/account/balance/');
     await page.waitForFunction(() => Object.values(localStorage).join().includes('"in_cents":0'));
-    await expect.poll(() => figure.last().innerText()).not.toContain('€');
+    await expect(figure.last()).not.toContainText('€', { useInnerText: true });
     // An empty balance leads to where a code is redeemed.
     await page.locator('main').getByRole('link', { name: 'Code einlösen' }).click();
     await page.waitForURL('**/redeem/');
   });
 });
 
-describe.each([widths.phone, widths.tablet, widths.desktop])('the page for codes in %i px', (width) => {
-  it('turns a code into balance, which waits on the page of a project', async () => {
-    const page = await site.open({ width });
-    await page.goto('/');
-    if (width !== widths.desktop) await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Redeem code' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await blocks(page).first().click();
-    await page.keyboard.type(nextCode().slice(1));
-    await redeemButton(page).click();
-    await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Choose a project' }).click();
-    // The way there keeps in mind what waits, and until when.
-    await page.getByText(/Your balance of €10 waits: .+ Reserved for you until \d/).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'A forest kindergarten' }).click();
-    await page.getByRole('slider').waitFor();
-    const bar = page.getByRole('link', { name: 'Support project' });
-    if (width === widths.phone) {
-      await bar.click();
-      await expect.poll(() => new URL(page.url()).hash).toBe('#redeem');
-    }
+for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+  test.describe(`the page for codes in ${width} px`, () => {
+    test('turns a code into balance, which waits on the page of a project', async () => {
+      const page = await site.open({ width });
+      await page.goto('/');
+      if (width !== widths.desktop) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Redeem code' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Redeem a donation code' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await blocks(page).first().click();
+      await page.keyboard.type(nextCode().slice(1));
+      await redeemButton(page).click();
+      await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Choose a project' }).click();
+      // The way there keeps in mind what waits, and until when.
+      await page.getByText(/Your balance of €10 waits: .+ Reserved for you until \d/).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'A forest kindergarten' }).click();
+      await page.getByRole('slider').waitFor();
+      const bar = page.getByRole('link', { name: 'Support project' });
+      if (width === widths.phone) {
+        await bar.click();
+        await expect(page).toHaveURL((url) => url.hash === '#redeem');
+      }
+    });
   });
-});
+}
 
-it('without scripts the pages say that giving and redeeming need them', async () => {
+test('without scripts the pages say that giving and redeeming need them', async () => {
   const page = await site.open({ width: widths.phone, javaScript: false, locale: 'sie_DE' });
   // Texts of such elements are found by no query for texts.
   const told = (place: string) => page.locator(`${place} noscript p`).and(page.locator(':visible'));
   await page.goto(`/project/${slug}/`);
-  expect(await told('#redeem').textContent()).toContain('Zum Einlösen brauchen Sie JavaScript.');
-  expect(await told('#give').textContent()).toContain('Zum Spenden brauchen Sie JavaScript.');
+  await expect(told('#redeem')).toContainText('Zum Einlösen brauchen Sie JavaScript.');
+  await expect(told('#give')).toContainText('Zum Spenden brauchen Sie JavaScript.');
   await page.goto('/redeem/');
-  expect(await told('main').textContent()).toContain('Zum Einlösen brauchen Sie JavaScript.');
+  await expect(told('main')).toContainText('Zum Einlösen brauchen Sie JavaScript.');
 });
 
-it('in funding-app mode nothing offers to redeem, and a balance from before can still be given', async () => {
+test('in funding-app mode nothing offers to redeem, and a balance from before can still be given', async ({
+  afterwards,
+}) => {
   const { pool } = site.services.database;
   const owner = await buildUser(site.services, {});
   const page = await openProject(slug, { as: owner });
   await blocks(page).first().fill(nextCode());
-  await expect.poll(() => redeemButton(page).isEnabled()).toBe(true);
+  await expect(redeemButton(page)).toBeEnabled();
   await redeemButton(page).click();
   await page.getByRole('slider').waitFor();
   await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
-  onTestFinished(async () => {
+  afterwards(async () => {
     await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
   });
   const visitor = await site.open();
@@ -434,28 +446,28 @@ it('in funding-app mode nothing offers to redeem, and a balance from before can 
       { timeout: 15_000 },
     )
     .toBe(1);
-  expect(await visitor.getByRole('link', { name: 'Redeem code' }).count()).toBe(0);
-  expect(await blocks(visitor).count()).toBe(0);
+  await expect(visitor.getByRole('link', { name: 'Redeem code' })).toHaveCount(0);
+  await expect(blocks(visitor)).toHaveCount(0);
   await visitor.goto(`/project/${slug}/`);
-  expect(await visitor.locator('#redeem').count()).toBe(0);
+  await expect(visitor.locator('#redeem')).toHaveCount(0);
   // Whoever has redeemed before finds the balance, and where to give it.
   await page.goto('/redeem/');
   await page.getByRole('group', { name: 'Your balance' }).getByText('€10.00').waitFor();
-  expect(await blocks(page).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Choose a project' }).count()).toBe(1);
+  await expect(blocks(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose a project' })).toHaveCount(1);
   await expectAccessible(page);
   await page.goto(`/project/${slug}/`);
   await page.getByRole('slider').waitFor();
-  expect(await blocks(page).count()).toBe(0);
+  await expect(blocks(page)).toHaveCount(0);
   await expectAccessible(page);
   await distribute(page).click();
   await page.getByRole('dialog', { name: 'Thank you!' }).getByText('with €10.00').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Donate for need' }).waitFor();
-  expect(await page.locator('#redeem').count()).toBe(0);
+  await expect(page.locator('#redeem')).toHaveCount(0);
 });
 
-it('the page for codes says so where codes cannot be redeemed', async () => {
+test('the page for codes says so where codes cannot be redeemed', async () => {
   const { pool } = site.services.database;
   await pool.query(`UPDATE platform_setting SET value = 'false' WHERE key = 'enableCoinDonations'`);
   const page = await site.open();

@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { forgetLimits } from '#features/accounts/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const password = 'a long password';
 const site = useSite();
 const pool = () => site.services.database.pool;
 
-beforeEach(() => forgetLimits(pool()));
+test.beforeEach(() => forgetLimits(pool()));
 
 /** A browser of staff whose password was entered an hour ago. */
 async function open(visit: { readonly width?: number } = {}): Promise<{ page: Page; id: bigint }> {
@@ -23,10 +22,9 @@ async function open(visit: { readonly width?: number } = {}): Promise<{ page: Pa
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' });
 
-it('a form asks for the password, keeps what was entered and is sent once', async () => {
+test('a form asks for the password, keeps what was entered and is sent once', async () => {
   const { page } = await open({ width: widths.phone });
   await page.goto('/site-admin/settings/platform/');
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Name of the platform').fill('Gutes Köln');
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -35,9 +33,7 @@ it('a form asks for the password, keeps what was entered and is sent once', asyn
   await page.getByRole('button', { name: 'Save settings' }).click();
   const dialog = dialogOf(page);
   await dialog.waitFor();
-  expect(await dialog.getByLabel('Password').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  await expect(dialog.getByLabel('Password')).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.type('not this password');
@@ -46,24 +42,23 @@ it('a form asks for the password, keeps what was entered and is sent once', asyn
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Settings saved.').waitFor();
-  expect(await dialog.count()).toBe(0);
+  await expect(dialog).toHaveCount(0);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('closing the dialog leaves the form as it was, with the reason', async () => {
+test('closing the dialog leaves the form as it was, with the reason', async () => {
   const { page } = await open();
   await page.goto('/site-admin/settings/platform/');
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Operator').fill('Bürgerstiftung Köln');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await dialogOf(page).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Please confirm your password first').first().waitFor();
-  expect(await page.getByLabel('Operator').inputValue()).toBe('Bürgerstiftung Köln');
+  await expect(page.getByLabel('Operator')).toHaveValue('Bürgerstiftung Köln');
 });
 
-it('a form that is posted to its page asks as well, and is posted again', async () => {
+test('a form that is posted to its page asks as well, and is posted again', async () => {
   const { page } = await open();
   await page.goto('/site-admin/invitations/new/');
   await page.getByRole('textbox', { name: 'Email' }).fill('miriam@example.org');
@@ -77,7 +72,7 @@ it('a form that is posted to its page asks as well, and is posted again', async 
   expect(rows).toHaveLength(1);
 });
 
-it('sending invitations again asks for the password before any is sent', async () => {
+test('sending invitations again asks for the password before any is sent', async () => {
   const { page, id } = await open();
   await pool().query(
     `INSERT INTO user_invitation (email, usertype, invited_by, created_at, sent_at, expires_at)

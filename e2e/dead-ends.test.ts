@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { issueToken } from '#features/accounts/server/tokens.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 const query = (text: string, values: readonly unknown[]) =>
@@ -27,10 +27,9 @@ async function reviewed(): Promise<{ owner: BuiltUser; slug: string }> {
   return { owner, slug };
 }
 
-describe('an owner', () => {
-  it.each([widths.phone, widths.tablet, widths.desktop])(
-    'reads of a banned project first that it is banned, and why (%i px)',
-    async (width) => {
+test.describe('an owner', () => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`reads of a banned project first that it is banned, and why (${width} px)`, async () => {
       const { owner, slug } = await reviewed();
       const staff = await buildUser(site.services, { isSuperuser: true });
       const desk = await site.open({ as: staff });
@@ -43,32 +42,34 @@ describe('an owner', () => {
       const page = await site.open({ as: owner, width });
       await page.goto(`/account/project/${slug}/update/`);
       const alerts = page.locator('main [data-tone]');
-      expect(await alerts.first().innerText()).toContain('Stopped by us');
-      expect(await alerts.first().innerText()).toContain('Reason: The association is being dissolved.');
-      expect(await page.locator('main [data-tone=success]').count()).toBe(0);
+      await expect(alerts.first()).toContainText('Stopped by us', { useInnerText: true });
+      await expect(alerts.first()).toContainText('Reason: The association is being dissolved.', {
+        useInnerText: true,
+      });
+      await expect(page.locator('main [data-tone=success]')).toHaveCount(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/banned-${width}.png`, fullPage: true });
       await page.goto('/account/projects/');
       await page.getByText('Stopped by us', { exact: true }).waitFor();
-      expect(await page.getByText('Reviewed', { exact: true }).count()).toBe(0);
-    },
-  );
+      await expect(page.getByText('Reviewed', { exact: true })).toHaveCount(0);
+    });
+  }
 
-  it('of an archived project or organisation reads its entries and finds nothing to save', async () => {
+  test('of an archived project or organisation reads its entries and finds nothing to save', async () => {
     const { owner, slug } = await reviewed();
     await query('UPDATE project SET status = 3 WHERE slug = $1', [slug]);
     const page = await site.open({ as: owner, width: widths.phone });
     await page.goto(`/account/project/${slug}/update/?v-step=basics`);
     await page.getByText('Nothing can be changed any more.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Title' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
     await page.goto(`/account/project/${slug}/update/?v-step=description`);
     const editor = page.locator('[contenteditable]');
     await editor.waitFor();
-    expect(await editor.getAttribute('contenteditable')).toBe('false');
-    expect(await page.getByRole('button', { name: 'Bold' }).count()).toBe(0);
+    await expect(editor).toHaveAttribute('contenteditable', 'false');
+    await expect(page.getByRole('button', { name: 'Bold' })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (process.env.PICTURES)
@@ -77,54 +78,58 @@ describe('an owner', () => {
     await query('UPDATE organization SET status = 3 WHERE slug = $1', [slug]);
     await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
     await page.getByText('Nothing can be changed any more.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'IBAN' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0);
+    await expect(page.getByRole('textbox', { name: 'IBAN' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0);
     await expectAccessible(page);
   });
 });
 
-it('the administrator of an organisation finds it and its projects first in the menu, on a phone without scripts', async () => {
+test('the administrator of an organisation finds it and its projects first in the menu, on a phone without scripts', async () => {
   const { owner } = await reviewed();
   const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
   await page.goto('/');
   await page.locator('header details summary').last().click();
   const links = page.locator('header details[open] a');
-  expect((await links.allInnerTexts()).slice(0, 3)).toEqual(['My organization', 'My projects', 'Profile']);
+  await expect
+    .poll(async () => (await links.allInnerTexts()).slice(0, 3))
+    .toEqual(['My organization', 'My projects', 'Profile']);
   await expectNoSidewaysScroll(page);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/menu.png` });
   await links.first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/account/organization/');
+  await expect(page).toHaveURL((url) => url.pathname === '/account/organization/');
 });
 
-describe('the page that confirms a new address', () => {
+test.describe('the page that confirms a new address', () => {
   const words: readonly (readonly [LocaleCode, string])[] = [
     ['en_US', 'the mail for a new one goes to the previous address'],
     ['de', 'geht die Mail für ein neues an die bisherige Adresse'],
     ['du_DE', 'geht die Mail für ein neues an deine bisherige Adresse'],
     ['sie_DE', 'geht die Mail für ein neues an Ihre bisherige Adresse'],
   ];
-  it.each(words)('says in %s where the mail about a new password goes', async (locale, text) => {
-    const user = await buildUser(site.services, {});
-    const token = await site.services.database.transact((tx) =>
-      issueToken(tx, {
-        userId: user.id,
-        kind: 'email_change',
-        email: `${unique('new')}@mail.example`,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      }),
-    );
-    const page = await site.open({ locale, width: widths.phone });
-    await page.goto(`/account/email/${token}/`);
-    await page.getByText(text).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env.PICTURES)
-      await page.screenshot({ path: `${process.env.PICTURES}/email-${locale}.png`, fullPage: true });
-  });
+  for (const [locale, text] of words) {
+    test(`says in ${locale} where the mail about a new password goes`, async () => {
+      const user = await buildUser(site.services, {});
+      const token = await site.services.database.transact((tx) =>
+        issueToken(tx, {
+          userId: user.id,
+          kind: 'email_change',
+          email: `${unique('new')}@mail.example`,
+          expiresAt: new Date(Date.now() + 3_600_000),
+        }),
+      );
+      const page = await site.open({ locale, width: widths.phone });
+      await page.goto(`/account/email/${token}/`);
+      await page.getByText(text).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/email-${locale}.png`, fullPage: true });
+    });
+  }
 });
 
-it('the support can be written to from a link that is over', async () => {
+test('the support can be written to from a link that is over', async () => {
   const page = await site.open({ width: widths.phone });
   for (const path of ['/account/activate', '/account/invitation']) {
     await page.goto(`${path}/${'x'.repeat(43)}/`);

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const REASON = 'The statute is missing its last page.';
 const NOTE = 'Third time. Ask the notary next time.';
@@ -33,7 +32,7 @@ async function fits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-it('staff read whose mailbox a reason reaches; the organisation reads it on its page, without the note', async () => {
+test('staff read whose mailbox a reason reaches; the organisation reads it on its page, without the note', async () => {
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('radio', { name: /Send back for completion/ }).check();
@@ -62,7 +61,7 @@ it('staff read whose mailbox a reason reaches; the organisation reads it on its 
   expect(rows[0]?.text).not.toContain(NOTE);
 });
 
-it('the same in German', async () => {
+test('the same in German', async () => {
   const desk = await site.open({ as: staff, locale: 'sie_DE', width: widths.phone });
   await desk.goto(`/site-admin/organization/${slug}/update/`);
   await desk.getByRole('heading', { name: 'Entscheidungen' }).waitFor();

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import { setSettings } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 async function storePicture({ files, database }: Services, color: string): Promise<string> {
   const data = await sharp({ create: { width: 640, height: 427, channels: 3, background: color } })
@@ -73,62 +72,63 @@ async function logoSize(page: Page): Promise<number[]> {
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail');
 
-describe('consent', () => {
-  it.each([
+test.describe('consent', () => {
+  for (const [name, width] of [
     ['phone', widths.phone],
     ['desktop', widths.desktop],
-  ] as const)('is asked once on the first layer, with both answers alike, on a %s', async (_name, width) => {
-    const page = await site.open({ width, consent: null });
-    await page.goto('/project/orchard/');
-    const banner = page.getByRole('region', { name: 'Consent to external services' });
-    await banner.waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const [reject, accept] = [
-      banner.getByRole('button', { name: 'Reject' }),
-      banner.getByRole('button', { name: 'Accept' }),
-    ];
-    const [one, other] = [await reject.boundingBox(), await accept.boundingBox()];
-    expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
-    expect(await consentOf(page)).toBeUndefined();
-    // The legal pages are reachable from the banner, and from the foot behind it.
-    for (const name of ['Imprint', 'Privacy', 'Accessibility']) {
-      await banner.getByRole('link', { name }).waitFor();
-      const foot = page.locator('footer').getByRole('link', { name, exact: true });
-      await foot.scrollIntoViewIfNeeded();
-      await foot.click({ trial: true });
-    }
-    await reject.click();
-    await banner.waitFor({ state: 'detached' });
-    const cookie = await consentOf(page);
-    expect(cookie).toMatchObject({ value: '', path: '/' });
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThan(30.1);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(await banner.count()).toBe(0);
-  });
+  ] as const) {
+    test(`is asked once on the first layer, with both answers alike, on a ${name}`, async () => {
+      const page = await site.open({ width, consent: null });
+      await page.goto('/project/orchard/');
+      const banner = page.getByRole('region', { name: 'Consent to external services' });
+      await banner.waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const [reject, accept] = [
+        banner.getByRole('button', { name: 'Reject' }),
+        banner.getByRole('button', { name: 'Accept' }),
+      ];
+      const [one, other] = [await reject.boundingBox(), await accept.boundingBox()];
+      expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+      await expect.poll(() => consentOf(page)).toBeUndefined();
+      // The legal pages are reachable from the banner, and from the foot behind it.
+      for (const name of ['Imprint', 'Privacy', 'Accessibility']) {
+        await banner.getByRole('link', { name }).waitFor();
+        const foot = page.locator('footer').getByRole('link', { name, exact: true });
+        await foot.scrollIntoViewIfNeeded();
+        await foot.click({ trial: true });
+      }
+      await reject.click();
+      await banner.waitFor({ state: 'detached' });
+      const cookie = await consentOf(page);
+      expect(cookie).toMatchObject({ value: '', path: '/' });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(days).toBeGreaterThan(29.9);
+      expect(days).toBeLessThan(30.1);
+      await page.reload();
+      await expect(banner).toHaveCount(0);
+    });
+  }
 
-  it('is given and withdrawn service by service, also without scripts', async () => {
+  test('is given and withdrawn service by service, also without scripts', async () => {
     const page = await site.open({ javaScript: false, consent: null });
     await page.goto('/cookie-settings/');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await page.getByLabel('Map', { exact: true }).check();
     await page.getByLabel('Vimeo videos').check();
     await page.getByRole('button', { name: 'Save selection' }).click();
     await page.getByText('Your choice is saved for 30 days.').waitFor();
-    expect((await consentOf(page))?.value).toBe('maps,vimeo');
-    expect(await page.getByLabel('Map', { exact: true }).isChecked()).toBe(true);
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('maps,vimeo');
+    await expect(page.getByLabel('Map', { exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Reject all' }).click();
     await page.getByText('no service of another company is loaded').waitFor();
-    expect((await consentOf(page))?.value).toBe('');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 });
 
-describe('the settings of consent on a phone', () => {
-  it('say where one is that they are saved, whichever button it was, each as weighty as the others', async () => {
+test.describe('the settings of consent on a phone', () => {
+  test('say where one is that they are saved, whichever button it was, each as weighty as the others', async () => {
     const page = await site.open({ width: widths.phone, locale: 'sie_DE', consent: null });
     await page.goto('/cookie-settings/');
     const notices = page.getByRole('region', { name: 'Benachrichtigungen' });
@@ -150,8 +150,8 @@ describe('the settings of consent on a phone', () => {
 /** The name of what has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-describe('the pictures', () => {
-  it('are turned by keys to the last and back without losing the focus', async () => {
+test.describe('the pictures', () => {
+  test('are turned by keys to the last and back without losing the focus', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto('/project/orchard/');
     const next = page.getByRole('button', { name: 'Next picture' });
@@ -161,38 +161,37 @@ describe('the pictures', () => {
       await previous.getAttribute('aria-disabled'),
       await next.getAttribute('aria-disabled'),
     ];
-    expect(await ends()).toEqual(['true', 'false']);
+    await expect.poll(() => ends()).toEqual(['true', 'false']);
     await next.press('Enter');
-    await expect.poll(() => position.innerText()).toBe('Picture 2 of 2');
-    expect(await ends()).toEqual(['false', 'true']);
-    expect(await focused(page)).toBe('Next picture');
+    await expect(position).toHaveText('Picture 2 of 2', { useInnerText: true });
+    await expect.poll(() => ends()).toEqual(['false', 'true']);
+    await expect.poll(() => focused(page)).toBe('Next picture');
     await next.press('Enter');
     await previous.press('Enter');
-    await expect.poll(() => position.innerText()).toBe('Picture 1 of 2');
-    expect(await focused(page)).toBe('Previous picture');
+    await expect(position).toHaveText('Picture 1 of 2', { useInnerText: true });
+    await expect.poll(() => focused(page)).toBe('Previous picture');
   });
 });
 
-describe('a video', () => {
-  it('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
+test.describe('a video', () => {
+  test('asks nothing of its provider before consent, plays after it, and stops when the slide moves', async () => {
     const page = await site.open();
     const foreign = await recordForeign(page);
     await page.goto('/project/orchard/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Next picture' }).click();
     await page.getByRole('button', { name: 'Play the video: Film' }).click();
     await page.getByRole('heading', { name: 'Play this video?' }).waitFor();
     await page.getByText('The cookies of this video service are not accepted yet.').waitFor();
     await expectAccessible(page);
     expect(foreign).toEqual([]);
-    expect((await consentOf(page))?.value).toBe('');
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('');
     // Whoever declines is where the question was asked.
     await page.getByRole('button', { name: 'Not now' }).press('Enter');
-    expect(await focused(page)).toBe('Play the video: Film');
+    await expect.poll(() => focused(page)).toBe('Play the video: Film');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Accept and play' }).click();
     await page.locator('iframe[title="Video: Film"]').waitFor();
-    expect((await consentOf(page))?.value).toBe('youtube');
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('youtube');
     await expect.poll(() => foreign.length).toBeGreaterThan(0);
     expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(
       new Set(['https://www.youtube-nocookie.com']),
@@ -206,62 +205,64 @@ describe('a video', () => {
   });
 });
 
-describe('the page of an organisation', () => {
-  it.each([
+test.describe('the page of an organisation', () => {
+  for (const [name, width] of [
     ['phone', widths.phone],
     ['tablet', widths.tablet],
     ['desktop', widths.desktop],
-  ] as const)('shows who it is and its projects, on a %s', async (_name, width) => {
-    const page = await site.open({ width });
-    await page.goto('/project/orchard/?tab=organization&source=letter');
-    expect(await logoSize(page)).toEqual([160, 107]);
-    await page.getByRole('link', { name: 'Gartenfreunde' }).click();
-    await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
-    await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
-    expect(await page.title()).toBe('Gartenfreunde – Obolus');
-    await page.getByText('€50').first().waitFor();
-    await page.getByRole('link', { name: 'Orchard' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${site.url}/organization/gartenfreunde/`,
-    );
-    const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
-    ) as object;
-    expect(data).toMatchObject({ '@type': 'NGO', name: 'Gartenfreunde' });
-  });
+  ] as const) {
+    test(`shows who it is and its projects, on a ${name}`, async () => {
+      const page = await site.open({ width });
+      await page.goto('/project/orchard/?tab=organization&source=letter');
+      await expect.poll(() => logoSize(page)).toEqual([160, 107]);
+      await page.getByRole('link', { name: 'Gartenfreunde' }).click();
+      await page.waitForURL(/\/organization\/gartenfreunde\/\?.*source=letter/);
+      await page.getByRole('heading', { level: 1, name: 'Gartenfreunde' }).waitFor();
+      await expect(page).toHaveTitle('Gartenfreunde – Obolus');
+      await page.getByText('€50').first().waitFor();
+      await page.getByRole('link', { name: 'Orchard' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        `${site.url}/organization/gartenfreunde/`,
+      );
+      const data = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+      ) as object;
+      expect(data).toMatchObject({ '@type': 'NGO', name: 'Gartenfreunde' });
+    });
+  }
 });
 
-describe('the page of a project', () => {
-  it('shares by networks, mail and address; the address is copied for four seconds', async () => {
+test.describe('the page of a project', () => {
+  test('shares by networks, mail and address; the address is copied for four seconds', async () => {
     const page = await site.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/project/orchard/');
     const share = page.getByRole('region', { name: 'Share this project' });
-    expect(await share.getByRole('link').count()).toBe(4);
+    await expect(share.getByRole('link')).toHaveCount(4);
     await share.getByRole('button', { name: 'Copy URL' }).click();
     await share.getByRole('button', { name: 'Copied URL' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/project/orchard/`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${site.url}/project/orchard/`);
     await share.getByRole('button', { name: 'Copy URL' }).waitFor({ timeout: 6000 });
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(picture).toContain('/api/v4/projects/orchard/picture.jpg?locale=en_US&v=25-5000');
-    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+    await expect
+      .poll(async () => (await page.request.get(picture ?? '')).headers()['content-type'])
+      .toBe('image/jpeg');
   });
 
-  it('shows a custom tab in its slot with its two views, and the funding scope', async () => {
+  test('shows a custom tab in its slot with its two views, and the funding scope', async () => {
     const page = await site.open();
     await page.goto('/project/orchard/');
-    expect(await page.getByRole('tab').allTextContents()).toEqual([
-      'First steps',
-      'Description',
-      'Needs',
-      'Organization',
-    ]);
+    await expect(page.getByRole('tab')).toHaveText(['First steps', 'Description', 'Needs', 'Organization']);
     await page.getByText('In short').waitFor();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await page.getByText('At length').waitFor();
-    expect(await page.getByText('In short').count()).toBe(0);
+    await expect(page.getByText('In short')).toHaveCount(0);
     // Beside the overview from 992 pixels on, below it up to 991.
     const column = page.getByRole('complementary', { name: 'Support this project' });
     const left = async (width: number) => {
@@ -274,7 +275,9 @@ describe('the page of a project', () => {
     await page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
   });
 
-  it('leaves out what the settings leave out, which differ for archived projects', async () => {
+  test('leaves out what the settings leave out, which differ for archived projects', async ({
+    afterwards,
+  }) => {
     const { pool } = site.services.database;
     const { slug } = await makeProject(pool, {
       status: 3,
@@ -296,7 +299,7 @@ describe('the page of a project', () => {
       `INSERT INTO platform_setting (key, value)
        VALUES ('showDescription', 'false'), ('showNeeds', 'false'), ('detailedMilestones', 'false')`,
     );
-    onTestFinished(async () => {
+    afterwards(async () => {
       await pool.query(
         `DELETE FROM platform_setting
          WHERE key IN ('showDescription', 'showNeeds', 'detailedMilestones', 'displayArchivedCoinBalance')`,
@@ -311,7 +314,9 @@ describe('the page of a project', () => {
     expect(bars(await read(slug))).toBe(bars(before) - 2);
   });
 
-  it('hides the balance where the settings say so, and tells coins where the platform shows coins', async () => {
+  test('hides the balance where the settings say so, and tells coins where the platform shows coins', async ({
+    afterwards,
+  }) => {
     const { pool } = site.services.database;
     const { slug } = await makeProject(pool, { title: 'Well', needs: [[1_000_000n, 123_400n]] });
     // What is shown; the data behind it hold every form of an amount.
@@ -323,7 +328,7 @@ describe('the page of a project', () => {
     };
     expect(await amounts()).toEqual([true, false, false]);
     await setSettings(pool, { displayCurrentCoinBalance: 3, useCurrency: false, factorOfCurrencyToCoin: 10 });
-    onTestFinished(async () => {
+    afterwards(async () => {
       await pool.query(
         `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency', 'factorOfCurrencyToCoin')`,
       );
@@ -342,29 +347,26 @@ describe('the page of a project', () => {
     expect(page).not.toContain('still missing');
   });
 
-  it('moves to the overview when that lies more than 300 pixels below the top, up to 20 pixels', async () => {
+  test('moves to the overview when that lies more than 300 pixels below the top, up to 20 pixels', async () => {
     const page = await site.open();
     /** Opens the project from the list, in a page whose overview stands this many pixels below the top. */
     const openAt = async (top: number) => {
       await page.goto('/projects/');
-      await page.waitForLoadState('networkidle');
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
       await page.getByRole('link', { name: 'Orchard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
-      await page.waitForLoadState('networkidle');
       const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       return () => overview.evaluate((element) => element.getBoundingClientRect().top);
     };
     const above = await (await openAt(0))();
     expect(above).toBeLessThan(300);
     const near = await openAt(299 - above);
-    await page.waitForLoadState('networkidle');
-    expect(await near()).toBeCloseTo(299, 0);
+    await expect.poll(() => near()).toBeCloseTo(299, 0);
     const far = await openAt(302 - above);
     await expect.poll(far).toBeCloseTo(20, 0);
   });
 
-  it('has two tabs, the contact person first and giving behind a button in funding-app mode', async () => {
+  test('has two tabs, the contact person first and giving behind a button in funding-app mode', async () => {
     const { pool } = site.services.database;
     await pool.query(`INSERT INTO platform_setting (key, value) VALUES ('enableFoerderApp', 'true')`);
     // Settings are at most five seconds old.
@@ -378,19 +380,15 @@ describe('the page of a project', () => {
       .toBe(true);
     const page = await site.open();
     await page.goto('/project/orchard/');
-    expect(await page.getByRole('tab').allTextContents()).toEqual([
-      'First steps',
-      'What we do',
-      'Who we are',
-    ]);
+    await expect(page.getByRole('tab')).toHaveText(['First steps', 'What we do', 'Who we are']);
     const column = page.getByRole('complementary', { name: 'Support this project' });
-    expect(await column.getByRole('heading', { level: 2 }).first().textContent()).toBe('Contact person');
-    expect(await page.getByRole('link', { name: /home page/ }).count()).toBe(0);
-    expect(await page.getByText('Where it happens').count()).toBe(0);
+    await expect(column.getByRole('heading', { level: 2 }).first()).toHaveText('Contact person');
+    await expect(page.getByRole('link', { name: /home page/ })).toHaveCount(0);
+    await expect(page.getByText('Where it happens')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Who we are' }).click();
     await expect.poll(() => logoSize(page)).toEqual([120, 80]);
-    expect(await page.getByRole('heading', { name: /Your donation|Donate/ }).count()).toBe(0);
+    await expect(page.getByRole('heading', { name: /Your donation|Donate/ })).toHaveCount(0);
     const face = async () => {
       const box = await column.locator('picture').first().boundingBox();
       return [box?.width, box?.height];
@@ -401,9 +399,9 @@ describe('the page of a project', () => {
     await page.keyboard.press('Enter');
     await page.locator('#give-title').waitFor();
     const form = page.getByRole('region', { name: 'Support this project' });
-    expect(await form.evaluate((region) => region === document.activeElement)).toBe(true);
+    await expect(form).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await form.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => form.evaluate((region) => region.contains(document.activeElement))).toBe(true);
     // The bar of a phone leads to the button, and leaves the form that was opened to itself.
     const phone = await site.open({ width: widths.phone });
     await phone.goto('/project/orchard/');
@@ -413,7 +411,7 @@ describe('the page of a project', () => {
     await phone.getByRole('textbox', { name: 'Donation amount' }).waitFor();
     await bar.waitFor({ state: 'hidden' });
     await phone.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    expect(await bar.isVisible()).toBe(false);
+    await expect(bar).toBeHidden();
     await pool.query(`DELETE FROM platform_setting WHERE key = 'enableFoerderApp'`);
   });
 });

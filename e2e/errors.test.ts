@@ -1,5 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
@@ -8,7 +7,7 @@ import { FORM_BYTES } from '#platform/web/action.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 /** What the error catalogue says when something cannot be loaded (spec 1 §8). */
 const LOAD_FAILURE = 'Please try again or contact an administrator.';
@@ -49,7 +48,6 @@ const change = (columns: string) => query(`UPDATE project SET ${columns} WHERE i
 async function open(path: string, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
   const page = await site.open(visit);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -66,7 +64,7 @@ async function expectToast(page: Page, title: string, message: string): Promise<
 /** The summary of a refused form, once it has the focus. */
 async function focusedSummary(form: Locator): Promise<Locator> {
   const summary = form.getByRole('alert').filter({ has: form.page().getByRole('list') });
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(summary).toBeFocused();
   return summary;
 }
 
@@ -79,11 +77,10 @@ async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   return () => page.unroute(path, lose);
 }
 
-it('giving: what cannot be loaded, what belongs to a field, what to none, and what explains nothing', async () => {
+test('giving: what cannot be loaded, what belongs to a field, what to none, and what explains nothing', async () => {
   const page = await site.open({ width: widths.phone });
   const mend = await cut(page, '**/api/v4/payment-providers/');
   await page.goto(`/project/${orchard.slug}/`);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Donation amount' }).fill('20');
   const form = page.locator('#give form');
   await expectToast(page, 'Error', LOAD_FAILURE);
@@ -100,8 +97,8 @@ it('giving: what cannot be loaded, what belongs to a field, what to none, and wh
   await send.click();
   const ways = form.getByRole('group', { name: 'Way to pay' });
   await ways.getByText('This way to pay is not available').waitFor();
-  expect(await summary.innerText()).toContain('This way to pay is not available');
-  expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('');
+  await expect(summary).toContainText('This way to pay is not available', { useInnerText: true });
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('', { useInnerText: true });
   await expectAccessible(page);
   await query(`UPDATE payment_provider SET active = true WHERE slug = 'card'`);
 
@@ -110,7 +107,7 @@ it('giving: what cannot be loaded, what belongs to a field, what to none, and wh
   await send.click();
   await expectToast(page, 'Error', 'This project is not known');
   await summary.getByText('This project is not known').waitFor();
-  expect(await ways.getByText('This way to pay is not available').count()).toBe(0);
+  await expect(ways.getByText('This way to pay is not available')).toHaveCount(0);
   await change('is_banned = false');
 
   // Nothing in the answer says what is wrong.
@@ -125,7 +122,7 @@ it('giving: what cannot be loaded, what belongs to a field, what to none, and wh
   await page.getByRole('dialog', { name: 'Transfer details' }).waitFor();
 });
 
-it('login: a wrong password, a lost connection, and a favourite that cannot be saved afterwards', async () => {
+test('login: a wrong password, a lost connection, and a favourite that cannot be saved afterwards', async () => {
   const page = await open(`/project/${orchard.slug}/`);
   await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login to save favorites' });
@@ -168,7 +165,7 @@ it('login: a wrong password, a lost connection, and a favourite that cannot be s
   await expectToast(login, 'Done', 'Logged in');
 });
 
-it('login: what was refused is summed up, the focus goes there, and the title of the page says so', async () => {
+test('login: what was refused is summed up, the focus goes there, and the title of the page says so', async () => {
   const titles: Record<LocaleCode, string> = {
     en_US: 'Error: Log in – Obolus',
     de: 'Fehler: Anmelden – Obolus',
@@ -180,13 +177,13 @@ it('login: what was refused is summed up, the focus goes there, and the title of
     const form = page.locator('main form');
     await form.locator('button[type=submit]').click();
     const summary = await focusedSummary(form);
-    await expect.poll(() => page.title()).toBe(title);
+    await expect(page).toHaveTitle(title);
     const links = summary.getByRole('link');
-    expect(await links.count()).toBe(2);
+    await expect(links).toHaveCount(2);
     await links.first().click();
-    expect(await hasFocus(page.locator('[name=identification]'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('[name=identification]'))).toBe(true);
     await links.last().click();
-    expect(await hasFocus(page.locator('[name=password]'))).toBe(true);
+    await expect.poll(() => hasFocus(page.locator('[name=password]'))).toBe(true);
     await expectAccessible(page);
   }
   const page = await open('/login/');
@@ -195,19 +192,19 @@ it('login: what was refused is summed up, the focus goes there, and the title of
   await form.locator('[name=password]').fill('wrong');
   await form.getByRole('button', { name: 'Log in' }).click();
   const summary = await focusedSummary(form);
-  expect(await summary.innerText()).toContain('The user name or the password is wrong.');
-  expect(await page.title()).toBe(titles.en_US);
-  expect(await form.getByLabel('User name or email address').inputValue()).toBe(user.username);
+  await expect(summary).toContainText('The user name or the password is wrong.', { useInnerText: true });
+  await expect(page).toHaveTitle(titles.en_US);
+  await expect(form.getByLabel('User name or email address')).toHaveValue(user.username);
 });
 
-it('login: the dialog sums up as well, apart from its fields', async () => {
+test('login: the dialog sums up as well, apart from its fields', async () => {
   const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
   await page.getByRole('button', { name: 'Save Orchard as a favorite' }).click();
   const form = page.getByRole('dialog', { name: 'Login to save favorites' }).locator('form');
   await form.getByRole('button', { name: 'Log in' }).click();
   const summary = await focusedSummary(form);
   await summary.getByRole('link', { name: /^Password/ }).click();
-  expect(await hasFocus(form.locator('[name=password]'))).toBe(true);
+  await expect.poll(() => hasFocus(form.locator('[name=password]'))).toBe(true);
   await form.locator('[name=password]').fill('wrong');
   await form.getByLabel('User name or email address').fill(user.username);
   await form.getByRole('button', { name: 'Log in' }).click();
@@ -218,7 +215,7 @@ it('login: the dialog sums up as well, apart from its fields', async () => {
   await expectAccessible(page);
 });
 
-it('a notice lies above the dialog that is open, can be put away there, and stays when the dialog closes', async () => {
+test('a notice lies above the dialog that is open, can be put away there, and stays when the dialog closes', async () => {
   const page = await open(`/project/${orchard.slug}/`, { width: widths.phone });
   const heart = page.getByRole('button', { name: 'Save Orchard as a favorite' });
   await heart.click();
@@ -243,7 +240,7 @@ it('a notice lies above the dialog that is open, can be put away there, and stay
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await notice.waitFor({ state: 'detached' });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect(dialog).toBeVisible();
   await refuse();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -252,7 +249,7 @@ it('a notice lies above the dialog that is open, can be put away there, and stay
   await notice.waitFor({ state: 'detached' });
 });
 
-it('a page says what it cannot read, and that there is none at an address that cannot be decoded', async () => {
+test('a page says what it cannot read, and that there is none at an address that cannot be decoded', async () => {
   const send = async (path: string, type: string, body: string) => {
     const headers = { 'content-type': type, accept: 'text/html', cookie: 'locale=en_US', origin: site.url };
     const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body });
@@ -288,7 +285,7 @@ it('a page says what it cannot read, and that there is none at an address that c
   }
 });
 
-it('donation codes: a balance that does not load, a code that is not sent, a distribution that is refused', async () => {
+test('donation codes: a balance that does not load, a code that is not sent, a distribution that is refused', async () => {
   const page = await site.open({ width: widths.phone });
   const mend = await cut(page, '**/api/v4/users/balance/**');
   await page.goto(`/project/${orchard.slug}/#redeem`);
@@ -335,10 +332,10 @@ it('donation codes: a balance that does not load, a code that is not sent, a dis
   await distribute.click();
   await warning.getByText('There is no balance to distribute.').waitFor();
   await area.getByRole('slider').waitFor({ state: 'detached' });
-  expect(await warning.isVisible()).toBe(true);
+  await expect(warning).toBeVisible();
 });
 
-it('votings: a form that does not load, a captcha that fails, a vote that is refused', async () => {
+test('votings: a form that does not load, a captcha that fails, a vote that is refused', async () => {
   const page = await site.open();
   const mend = await cut(page, `**/api/v4/votings/${voting.slug}/`);
   await page.goto(ballot);
@@ -363,9 +360,9 @@ it('votings: a form that does not load, a captcha that fails, a vote that is ref
   await area.getByRole('button', { name: /Voting…/, disabled: true }).waitFor();
   held.resolve();
   await area.getByRole('button', { name: 'Vote', exact: true, disabled: false }).waitFor();
-  expect(await area.getByRole('alert').count()).toBe(0);
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(await area.getByLabel('email address').inputValue()).toBe('ada@example.org');
+  await expect(area.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(area.getByLabel('email address')).toHaveValue('ada@example.org');
   await page.unroute(challenge);
 
   // The voting ends while the page is open; the captcha is solved, the vote comes too late.
@@ -384,11 +381,11 @@ it('votings: a form that does not load, a captcha that fails, a vote that is ref
   await vote.click();
   const summary = area.getByRole('alert').filter({ hasText: 'needs a correction' });
   await summary.getByText('Unknown code: NONE9999 - Already used: KEYS2345').waitFor();
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('KEYS2345');
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('KEYS2345');
   await expectAccessible(page);
 });
 
-it('explore: a page that cannot be fetched is said on the page and as a toast, with a way back', async () => {
+test('explore: a page that cannot be fetched is said on the page and as a toast, with a way back', async () => {
   const page = await open('/');
   const mend = await cut(page, '**/*.data?**');
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -397,17 +394,17 @@ it('explore: a page that cannot be fetched is said on the page and as a toast, w
   await expectAccessible(page);
   await mend();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('article').count()).toBe(12);
+  await expect(page.locator('article')).toHaveCount(12);
 });
 
 // The last one: for some seconds other pages may go by the setting that it changes.
-it('favourites: neither added nor removed, the heart stays as it was and a toast says so', async () => {
+test('favourites: neither added nor removed, the heart stays as it was and a toast says so', async () => {
   const page = await open(`/project/${orchard.slug}/`, { as: user });
   const add = page.getByRole('button', { name: 'Save Orchard as a favorite' });
   await change('is_banned = true');
   await add.click();
   await expectToast(page, 'Failed to add favorite', 'This project cannot be saved.');
-  expect(await add.getAttribute('aria-pressed')).toBe('false');
+  await expect(add).toHaveAttribute('aria-pressed', 'false');
   await change('is_banned = false');
   await add.click();
   const remove = page.getByRole('button', { name: 'Remove Orchard from the favorites' });
@@ -415,7 +412,7 @@ it('favourites: neither added nor removed, the heart stays as it was and a toast
   await setSettings(site.services.database.pool, { enableFavorites: false });
   await remove.click();
   await expectToast(page, 'Failed to remove favorite', 'Favorites are switched off on this platform.');
-  expect(await remove.getAttribute('aria-pressed')).toBe('true');
+  await expect(remove).toHaveAttribute('aria-pressed', 'true');
   await query(`DELETE FROM platform_setting WHERE key = 'enableFavorites'`);
   const mend = await cut(page, '**/api/v4/favorites/remove/');
   await remove.click();

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makePage } from '#features/pages/server/testing.ts';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const password = 'correct horse battery';
 let user: BuiltUser;
@@ -39,9 +39,8 @@ const site = useSite(async (services) => {
   user = await buildUser(services, { username: 'lena', password });
 });
 
-it.each(['a visitor', 'somebody signed in'])(
-  'presses the button again that %s pressed before the page could answer',
-  async (who) => {
+for (const who of ['a visitor', 'somebody signed in']) {
+  test(`presses the button again that ${who} pressed before the page could answer`, async () => {
     const signedIn = who === 'somebody signed in';
     const visit = signedIn ? { as: await buildUser(site.services, {}) } : {};
     const { page, start } = await openEarly(await site.open(visit), '/');
@@ -58,65 +57,69 @@ it.each(['a visitor', 'somebody signed in'])(
     } else {
       await page.getByRole('dialog', { name: 'Login to save favorites' }).waitFor();
     }
-  },
-);
+  });
+}
 
-describe.each([
+for (const [name, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-] as const)('explore on a %s', (_name, width) => {
-  it('filters, searches and sorts in the address, and keeps it over a reload', async () => {
-    const page = await site.open({ width });
-    await page.goto('/');
-    await page.getByText('20 projects found').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'nature en' }).click();
-    await page.getByText('19 projects found').waitFor();
-    await page.getByLabel('Hide fully funded').check();
-    await page.getByText('18 projects found').waitFor();
-    await page.getByLabel('Hide expired').check();
-    await page.getByText('17 projects found').waitFor();
-    const sort = page.getByLabel('Sort', { exact: true });
-    expect(await sort.locator('option:checked').innerText()).toBe('Sort: Newest first');
-    await sort.selectOption({ label: 'A-Z' });
-    await page.waitForURL(/ordering=title/);
-    await page.locator('li:first-child > article h3', { hasText: 'Planting 01' }).waitFor();
-    await page.getByRole('searchbox').fill('gorlitz');
-    await page.getByText('1 project found').waitFor();
-    expect(new URL(page.url()).search).toBe(
-      '?search=gorlitz&categories=nature&hide_fully_funded=true&hide_expired=true&ordering=title',
-    );
-    await page.reload();
-    await page.getByText('1 project found').waitFor();
-    expect(await page.getByLabel('Hide expired').isChecked()).toBe(true);
-    await page.getByRole('searchbox').fill('nowhere');
-    await page.getByText('No projects found').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Reset all filters' }).first().click();
-    await page.getByText('20 projects found').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
-  });
+] as const) {
+  test.describe(`explore on a ${name}`, () => {
+    test('filters, searches and sorts in the address, and keeps it over a reload', async () => {
+      const page = await site.open({ width });
+      await page.goto('/');
+      await page.getByText('20 projects found').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'nature en' }).click();
+      await page.getByText('19 projects found').waitFor();
+      await page.getByLabel('Hide fully funded').check();
+      await page.getByText('18 projects found').waitFor();
+      await page.getByLabel('Hide expired').check();
+      await page.getByText('17 projects found').waitFor();
+      const sort = page.getByLabel('Sort', { exact: true });
+      await expect(sort.locator('option:checked')).toHaveText('Sort: Newest first', { useInnerText: true });
+      await sort.selectOption({ label: 'A-Z' });
+      await page.waitForURL(/ordering=title/);
+      await page.locator('li:first-child > article h3', { hasText: 'Planting 01' }).waitFor();
+      await page.getByRole('searchbox').fill('gorlitz');
+      await page.getByText('1 project found').waitFor();
+      await expect(page).toHaveURL(
+        (url) =>
+          url.search ===
+          '?search=gorlitz&categories=nature&hide_fully_funded=true&hide_expired=true&ordering=title',
+      );
+      await page.reload();
+      await page.getByText('1 project found').waitFor();
+      await expect(page.getByLabel('Hide expired')).toBeChecked();
+      await page.getByRole('searchbox').fill('nowhere');
+      await page.getByText('No projects found').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Reset all filters' }).first().click();
+      await page.getByText('20 projects found').waitFor();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+    });
 
-  it('loads more, says how many, and moves the focus to the first new card', async () => {
-    const page = await site.open({ width });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page.getByText('9 more projects loaded, 18 of 20 shown').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Planting 11');
-    expect(await page.locator('article').count()).toBe(18);
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page.getByText('20 of 20 shown').waitFor({ state: 'attached' });
-    expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Planting 01' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Planting 01' }).waitFor();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Planting 01' }).waitFor();
-    expect(await page.locator('article').count()).toBe(20);
+    test('loads more, says how many, and moves the focus to the first new card', async () => {
+      const page = await site.open({ width });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await page.getByText('9 more projects loaded, 18 of 20 shown').waitFor({ state: 'attached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Planting 11');
+      await expect(page.locator('article')).toHaveCount(18);
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await page.getByText('20 of 20 shown').waitFor({ state: 'attached' });
+      await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Planting 01' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Planting 01' }).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Planting 01' }).waitFor();
+      await expect(page.locator('article')).toHaveCount(20);
+    });
   });
-});
+}
 
-it('goes on with the focus where the first pages have gone', async () => {
+test('goes on with the focus where the first pages have gone', async () => {
   const page = await site.open();
   // Eleven pages are shown at once.
   await page.goto(`/projects/${single}/?page=11`);
@@ -124,33 +127,31 @@ it('goes on with the focus where the first pages have gone', async () => {
   for (let shown = 12; shown <= 20; shown += 1) {
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.getByText(`One more project loaded, ${shown} of 20 shown`).waitFor({ state: 'attached' });
-    expect(await page.locator('article').count()).toBe(11);
+    await expect(page.locator('article')).toHaveCount(11);
     const focused = await page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe(await page.locator('article h3').last().innerText());
   }
-  expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
 });
 
-it('keeps what is typed when a category is pressed right after it, and the other way round', async () => {
+test('keeps what is typed when a category is pressed right after it, and the other way round', async () => {
   const page = await site.open();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox').pressSequentially('gorlitz');
   await page.getByRole('link', { name: 'nature en' }).click();
   await page.waitForURL((url) => url.search === '?search=gorlitz&categories=nature');
   await page.getByText('1 project found').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('gorlitz');
+  await expect(page.getByRole('searchbox')).toHaveValue('gorlitz');
   await page.getByRole('searchbox').pressSequentially(' nowhere');
   await page.getByRole('link', { name: 'Reset all filters' }).first().click();
   await page.getByText('20 projects found').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).toHaveURL((url) => url.search === '');
 });
 
-it('explore says that a page is on its way, and searches 500 ms after the last key', async () => {
+test('explore says that a page is on its way, and searches 500 ms after the last key', async () => {
   const page = await site.open();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   const held = Promise.withResolvers<void>();
   await page.route(/\/project\/.+\.data/, async (route) => {
     await held.promise;
@@ -161,37 +162,37 @@ it('explore says that a page is on its way, and searches 500 ms after the last k
   await expectAccessible(page);
   held.resolve();
   await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
-  expect(await page.getByText('Loading…').count()).toBe(0);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
   await page.goBack();
   const search = page.getByRole('searchbox');
-  expect(await search.getAttribute('placeholder')).toBe('Project, Location, Organization');
+  await expect(search).toHaveAttribute('placeholder', 'Project, Location, Organization');
   await stopClock(page);
   await search.fill('plant');
   await page.clock.runFor(499);
   await search.fill('gorlitz');
   await page.clock.runFor(499);
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL((url) => url.search === '');
   await page.clock.runFor(1);
   await page.waitForURL(/search=gorlitz/);
 });
 
-it('explore works without scripts: search, checkbox, sort, more', async () => {
+test('explore works without scripts: search, checkbox, sort, more', async () => {
   const page = await site.open({ javaScript: false });
   await page.goto('/projects/');
   const feed = page.locator('head link[rel=alternate][type="application/rss+xml"]');
   const news = await fetch(site.url + (await feed.getAttribute('href')));
   expect(news.headers.get('content-type')).toContain('application/rss+xml');
-  expect(await page.locator('article').count()).toBe(9);
+  await expect(page.locator('article')).toHaveCount(9);
   await page.getByRole('link', { name: 'Load more' }).click();
-  await expect.poll(() => page.locator('article').count()).toBe(18);
+  await expect(page.locator('article')).toHaveCount(18);
   await page.getByRole('searchbox').fill('gorlitz');
   await page.getByLabel('Hide expired').check();
   await page.getByRole('button', { name: 'Show projects' }).click();
   await page.getByText('1 project found').waitFor();
 });
 
-describe('a favourite', () => {
-  it('asks a visitor to log in, then is saved', async () => {
+test.describe('a favourite', () => {
+  test('asks a visitor to log in, then is saved', async () => {
     const page = await site.open();
     await page.goto('/project/planting-2/');
     await page.getByRole('button', { name: 'Save Planting 02 as a favorite' }).click();
@@ -211,7 +212,7 @@ describe('a favourite', () => {
       .waitFor();
   });
 
-  it('is added and removed by its heart, and stays after a reload', async () => {
+  test('is added and removed by its heart, and stays after a reload', async () => {
     const page = await site.open({ as: user });
     await page.goto('/');
     await page.getByRole('button', { name: 'Save Planting 20 as a favorite' }).click();
@@ -223,35 +224,38 @@ describe('a favourite', () => {
   });
 });
 
-describe.each([
+for (const [name, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-] as const)('a project on a %s', (_name, width) => {
-  it('tells how far it is and what for; its tabs work by keys', async () => {
-    const page = await site.open({ width });
-    await page.goto('/project/planting-1/?source=letter');
-    expect(await page.title()).toMatch(/^Planting 01 – /);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${site.url}/project/planting-1/`,
-    );
-    await page.getByText('13% of €200').waitFor();
-    await page.getByRole('tab', { name: 'Description' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('0 of 2 needs complete').waitFor();
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('needs');
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: 'Förderverein Bäume' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const back = await page.getByRole('link', { name: 'All projects' }).getAttribute('href');
-    expect(back).toContain('source=letter');
+] as const) {
+  test.describe(`a project on a ${name}`, () => {
+    test('tells how far it is and what for; its tabs work by keys', async () => {
+      const page = await site.open({ width });
+      await page.goto('/project/planting-1/?source=letter');
+      await expect(page).toHaveTitle(/^Planting 01 – /);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        `${site.url}/project/planting-1/`,
+      );
+      await page.getByText('13% of €200').waitFor();
+      await page.getByRole('tab', { name: 'Description' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('0 of 2 needs complete').waitFor();
+      await expect(page).toHaveURL((url) => url.searchParams.get('tab') === 'needs');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('heading', { name: 'Förderverein Bäume' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const back = await page.getByRole('link', { name: 'All projects' }).getAttribute('href');
+      expect(back).toContain('source=letter');
+    });
   });
-});
+}
 
-describe('the states of a project', () => {
+test.describe('the states of a project', () => {
   let states: readonly (readonly [string, string])[];
-  beforeAll(() => {
+  test.beforeAll(() => {
     states = [
       ['planting-19', 'This project is fully funded already.'],
       ['planting-18', 'This project has ended already.'],
@@ -259,25 +263,25 @@ describe('the states of a project', () => {
     ];
   });
 
-  it('are said in the words of the specification, and nothing can be given', async () => {
+  test('are said in the words of the specification, and nothing can be given', async () => {
     const page = await site.open({ width: widths.phone });
     for (const [slug, words] of states) {
       await page.goto(`/project/${slug}/`);
       await page.getByText(words).waitFor();
-      expect(await page.locator('#give').count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'Support project' }).count()).toBe(0);
+      await expect(page.locator('#give')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Support project' })).toHaveCount(0);
       await expectAccessible(page);
     }
   });
 
-  it('an unknown project is a 404 page', async () => {
+  test('an unknown project is a 404 page', async () => {
     const page = await site.open();
     expect((await page.goto('/project/no-such-project/'))?.status()).toBe(404);
     await expectAccessible(page);
   });
 });
 
-it('the bar of a phone leads to the giving form and steps aside there', async () => {
+test('the bar of a phone leads to the giving form and steps aside there', async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto('/project/planting-1/');
   const support = page.getByRole('link', { name: 'Support project' });
@@ -288,10 +292,9 @@ it('the bar of a phone leads to the giving form and steps aside there', async ()
   await expect.poll(top).toBe(16);
 });
 
-it('does not call back who has chosen a project while the search was still to come', async () => {
+test('does not call back who has chosen a project while the search was still to come', async () => {
   const page = await site.open();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   // The project takes longer than the half second after which a search begins.
   await page.route(/\/project\/.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -300,6 +303,5 @@ it('does not call back who has chosen a project while the search was still to co
   await page.getByRole('searchbox').fill('Planting');
   await page.getByRole('link', { name: 'Planting 20' }).click();
   await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(new URL(page.url()).pathname).toBe('/project/planting-20/');
+  await expect(page).toHaveURL((url) => url.pathname === '/project/planting-20/');
 });

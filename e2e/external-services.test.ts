@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 /** Reserved names (RFC 2606): what is asked of them is answered by the test and never leaves the machine. */
 const HOST = 'https://statistics.example';
@@ -63,8 +62,8 @@ const frames = (page: Page) => page.locator('iframe[src^="/external-services/"]'
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_rule_detail')?.value;
 
-describe('an external service', () => {
-  it('loads nothing before consent, runs after it without a reload, and ends with it', async () => {
+test.describe('an external service', () => {
+  test('loads nothing before consent, runs after it without a reload, and ends with it', async () => {
     const { page, urls, told } = await visit({ consent: null });
     const answer = await page.goto('/project/orchard/');
     const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -72,9 +71,8 @@ describe('an external service', () => {
     expect(policy).not.toContain('statistics.example');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
     await banner.getByText('The same goes for: Visitor statistics.').waitFor();
-    await page.waitForLoadState('networkidle');
     expect(urls).toEqual([]);
-    expect(await frames(page).count()).toBe(0);
+    await expect(frames(page)).toHaveCount(0);
 
     const framed = page.waitForResponse((response) =>
       response.url().includes('/external-services/statistics/'),
@@ -84,7 +82,7 @@ describe('an external service', () => {
     expect(allowed.match(/https:\/\/[^ ;]+/g)).toEqual([HOST, HOST, HOST]);
     await expect.poll(told).toHaveLength(1);
     await expectAccessible(page);
-    expect(await consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik,statistics');
+    await expect.poll(() => consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik,statistics');
 
     // On to another page of the same document: it is told of it, once.
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
@@ -95,31 +93,29 @@ describe('an external service', () => {
 
     await page.goto('/cookie-settings/');
     const box = page.getByLabel('Visitor statistics');
-    expect(await box.isChecked()).toBe(true);
+    await expect(box).toBeChecked();
     await page.getByText('Statistics GmbH, Germany.').waitFor();
-    expect(await page.getByLabel('Switched off').count()).toBe(0);
+    await expect(page.getByLabel('Switched off')).toHaveCount(0);
     await box.uncheck();
     await page.getByRole('button', { name: 'Save selection' }).click();
     await page.getByText('Your choice is saved for 30 days.').waitFor();
-    expect(await consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik');
+    await expect.poll(() => consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik');
     const before = urls.length;
     await page.goto('/project/orchard/');
-    await page.waitForLoadState('networkidle');
-    expect(await frames(page).count()).toBe(0);
+    await expect(frames(page)).toHaveCount(0);
     expect(urls.slice(before).filter((url) => url.startsWith(HOST))).toEqual([]);
   });
 
-  it('is rejected with everything else', async () => {
+  test('is rejected with everything else', async () => {
     const { page, urls } = await visit({ consent: null });
     await page.goto('/project/orchard/');
     await page.getByRole('button', { name: 'Reject' }).click();
-    await page.waitForLoadState('networkidle');
-    expect(await consentOf(page)).toBe('');
-    expect(await frames(page).count()).toBe(0);
+    await expect.poll(() => consentOf(page)).toBe('');
+    await expect(frames(page)).toHaveCount(0);
     expect(urls).toEqual([]);
   });
 
-  it('cannot reach the page, its cookies, this site or other hosts', async () => {
+  test('cannot reach the page, its cookies, this site or other hosts', async () => {
     const user = await buildUser(site.services, {});
     const { page, urls, told } = await visit({ consent: 'statistics', as: user });
     const asked: string[] = [];
@@ -136,56 +132,55 @@ describe('an external service', () => {
         referrer: '',
       },
     ]);
-    await page.waitForLoadState('networkidle');
     expect(urls.filter((url) => !url.startsWith(HOST))).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('runs beside no page of accounts, giving or staff, whatever is allowed', async () => {
+  test('runs beside no page of accounts, giving or staff, whatever is allowed', async () => {
     const user = await buildUser(site.services, { isSuperuser: true });
     const { page, urls } = await visit({ consent: 'statistics,off', as: user });
     for (const path of ['/account/profile/', '/account/donations/', '/redeem/', '/site-admin/']) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await frames(page).count(), path).toBe(0);
+      await expect(frames(page), path).toHaveCount(0);
     }
     const visitor = await visit({ consent: 'statistics,off' });
     for (const path of ['/login/', '/signup/', '/imprint/']) {
       await visitor.page.goto(path);
-      await visitor.page.waitForLoadState('networkidle');
-      expect(await frames(visitor.page).count(), path).toBe(0);
+      await expect(frames(visitor.page), path).toHaveCount(0);
     }
     expect([...urls, ...visitor.urls]).toEqual([]);
   });
 
-  it.each([
+  for (const [name, width, locale] of [
     ['phone', widths.phone, 'sie_DE'],
     ['tablet', widths.tablet, 'du_DE'],
     ['desktop', widths.desktop, 'en_US'],
-  ] as const)('is named where visitors are asked, on a %s', async (_name, width, locale) => {
-    const { page } = await visit({ consent: null, width, locale });
-    await page.goto('/project/orchard/');
-    await page.getByText('Visitor statistics').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto('/cookie-settings/');
-    await page.getByLabel('Visitor statistics').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  ] as const) {
+    test(`is named where visitors are asked, on a ${name}`, async () => {
+      const { page } = await visit({ consent: null, width, locale });
+      await page.goto('/project/orchard/');
+      await page.getByText('Visitor statistics').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/cookie-settings/');
+      await page.getByLabel('Visitor statistics').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
 
-  it('is allowed one by one without scripts', async () => {
+  test('is allowed one by one without scripts', async () => {
     const page = await site.open({ javaScript: false, consent: null });
     await page.goto('/cookie-settings/');
     await page.getByLabel('Visitor statistics').check();
     await page.getByRole('button', { name: 'Save selection' }).click();
     await page.getByText('Your choice is saved for 30 days.').waitFor();
-    expect(await consentOf(page)).toBe('statistics');
+    await expect.poll(() => consentOf(page)).toBe('statistics');
   });
 });
 
-describe('staff', () => {
-  it('add a service, are told what is wrong, and activate it in the list', async () => {
+test.describe('staff', () => {
+  test('add a service, are told what is wrong, and activate it in the list', async () => {
     const editor = await buildUser(site.services, {
       permissions: ['create_external_services', 'change_external_services'],
     });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let owner: BuiltUser;
@@ -23,39 +23,39 @@ const site = useSite(async (services) => {
   );
 });
 
-it.each([
+for (const [device, width] of [
   ['PHONE', widths.phone],
   ['DESKTOP', widths.desktop],
-])('staff make a code, an applicant enters it and takes it off, %s', async (device, width) => {
-  const page = await site.open({ as: staff, width });
-  await page.goto('/site-admin/funding-codes/');
-  await page.getByRole('link', { name: 'New funding code' }).click();
-  await page.getByRole('heading', { level: 1, name: 'New funding code' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('textbox', { name: 'Code', exact: false }).first().fill(`fund ${device}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('link', { name: /one of the two/ }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Funding scope').selectOption({ label: 'Neighbourhood fund' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: `FUND${device}` }).waitFor();
-  await page.getByText('Entered by 0 projects').waitFor();
+] as const) {
+  test(`staff make a code, an applicant enters it and takes it off, ${device}`, async () => {
+    const page = await site.open({ as: staff, width });
+    await page.goto('/site-admin/funding-codes/');
+    await page.getByRole('link', { name: 'New funding code' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New funding code' }).waitFor();
+    await page.getByRole('textbox', { name: 'Code', exact: false }).first().fill(`fund ${device}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: /one of the two/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Funding scope').selectOption({ label: 'Neighbourhood fund' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `FUND${device}` }).waitFor();
+    await page.getByText('Entered by 0 projects').waitFor();
 
-  const own = await site.open({ as: owner, width });
-  await own.goto('/account/project/piano/update/?v-step=funding-code');
-  await own.getByRole('heading', { level: 2, name: 'Funding code' }).waitFor();
-  await own.waitForLoadState('networkidle');
-  await own.getByRole('textbox', { name: 'Funding code' }).fill('wrong-code');
-  await own.getByRole('button', { name: 'Attach the code' }).click();
-  await own.getByText('There is no such code').waitFor();
-  await expectAccessible(own);
-  await expectNoSidewaysScroll(own);
-  await own.getByRole('textbox', { name: 'Funding code' }).fill(`fund ${device}`.toLowerCase());
-  await own.getByRole('button', { name: 'Attach the code' }).click();
-  await own.getByText(`The project has the code FUND${device}.`).waitFor();
-  await expectAccessible(own);
-  await own.getByRole('button', { name: 'Take the code off' }).click();
-  await own.getByRole('textbox', { name: 'Funding code' }).waitFor();
-  expect(await own.getByText(`FUND${device}`).count()).toBe(0);
-});
+    const own = await site.open({ as: owner, width });
+    await own.goto('/account/project/piano/update/?v-step=funding-code');
+    await own.getByRole('heading', { level: 2, name: 'Funding code' }).waitFor();
+    await own.getByRole('textbox', { name: 'Funding code' }).fill('wrong-code');
+    await own.getByRole('button', { name: 'Attach the code' }).click();
+    await own.getByText('There is no such code').waitFor();
+    await expectAccessible(own);
+    await expectNoSidewaysScroll(own);
+    await own.getByRole('textbox', { name: 'Funding code' }).fill(`fund ${device}`.toLowerCase());
+    await own.getByRole('button', { name: 'Attach the code' }).click();
+    await own.getByText(`The project has the code FUND${device}.`).waitFor();
+    await expectAccessible(own);
+    await own.getByRole('button', { name: 'Take the code off' }).click();
+    await own.getByRole('textbox', { name: 'Funding code' }).waitFor();
+    await expect(own.getByText(`FUND${device}`)).toHaveCount(0);
+  });
+}

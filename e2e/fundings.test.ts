@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import {
   buildCompanyUser,
   buildFunder,
@@ -11,7 +10,7 @@ import { addDays, berlinDate } from '#kernel/clock.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { loseAnswer } from './support/lost.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let viewer: BuiltUser;
@@ -43,7 +42,6 @@ const HOME = '/site-admin/donation-limits/company/';
 async function open(path: string, as = staff, width: number = widths.desktop): Promise<Page> {
   const page = await site.open({ as, width });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -66,8 +64,8 @@ async function fill(page: Page, project: string, amount: string): Promise<void> 
   await page.getByLabel('Amount').fill(amount);
 }
 
-describe('budgets', () => {
-  it('are made, changed and deleted; what is missing is said', async () => {
+test.describe('budgets', () => {
+  test('are made, changed and deleted; what is missing is said', async () => {
     const page = await open(`${HOME}create/`);
     await page.getByRole('button', { name: 'Create budget' }).click();
     await page.getByRole('link', { name: 'Please select a Company' }).waitFor();
@@ -92,7 +90,7 @@ describe('budgets', () => {
     await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   });
 
-  it('are charged together; a contra entry warns before it would leave less than nothing', async () => {
+  test('are charged together; a contra entry warns before it would leave less than nothing', async () => {
     const page = await open(`${HOME}charge/`);
     await page.getByRole('button', { name: 'Book' }).click();
     await page.getByRole('link', { name: 'Please select a budget' }).first().waitFor();
@@ -113,7 +111,7 @@ describe('budgets', () => {
     await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   });
 
-  it('are charged once where the answer is lost and the button is pressed again', async () => {
+  test('are charged once where the answer is lost and the button is pressed again', async () => {
     const page = await open(`${HOME}charge/`);
     await choose(page, 'Budgets', null, /net remaining/);
     await page.getByLabel('Amount').fill('7.77');
@@ -129,7 +127,7 @@ describe('budgets', () => {
     expect(rows).toEqual([{ amount_cents: 777 }]);
   });
 
-  it('can be charged again where half of the answer is lost, and are charged once', async () => {
+  test('can be charged again where half of the answer is lost, and are charged once', async () => {
     const page = await open(`${HOME}charge/`);
     await choose(page, 'Budgets', null, /net remaining/);
     await page.getByLabel('Amount').fill('8.88');
@@ -152,21 +150,23 @@ describe('budgets', () => {
     expect(rows).toEqual([{ amount_cents: 888 }]);
   });
 
-  it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {
-    const page = await open(`${HOME}${second.id}/update`, staff, width);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(`${HOME}charge/`);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto('/site-admin/internal-fundings/new/');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fit a window of ${width} px`, async () => {
+      const page = await open(`${HOME}${second.id}/update`, staff, width);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto(`${HOME}charge/`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/site-admin/internal-fundings/new/');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
 });
 
-describe('internal fundings', () => {
-  it('are planned, booked and split, and undone by typing the name', async () => {
+test.describe('internal fundings', () => {
+  test('are planned, booked and split, and undone by typing the name', async () => {
     const page = await open('/site-admin/internal-fundings/new/');
     await page.getByRole('button', { name: 'Create funding' }).click();
     await page.getByRole('link', { name: 'Please select a status' }).waitFor();
@@ -198,7 +198,7 @@ describe('internal fundings', () => {
     await expectAccessible(page);
   });
 
-  it('that are refused say so and stay failed', async () => {
+  test('that are refused say so and stay failed', async () => {
     const page = await open('/site-admin/internal-fundings/new/');
     await page.getByLabel('Company').selectOption({ label: `Company ${budget.company}` });
     await fill(page, 'Closed', '50');
@@ -220,10 +220,10 @@ describe('internal fundings', () => {
     await expectAccessible(page);
   });
 
-  it('are listed in groups, with their history; viewers change nothing', async () => {
+  test('are listed in groups, with their history; viewers change nothing', async () => {
     const page = await open('/site-admin/internal-fundings/', viewer);
     await page.getByRole('heading', { level: 1, name: 'Internal fundings' }).waitFor();
-    expect(await page.getByRole('link', { name: 'New funding' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'New funding' })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('heading', { level: 1, name: 'History of internal fundings' }).waitFor();
@@ -232,32 +232,34 @@ describe('internal fundings', () => {
   });
 });
 
-describe('a company', () => {
-  it.each([widths.phone, widths.desktop])('funds out of its own budgets at %i px', async (width) => {
-    const page = await open('/account/budgets/', company, width);
-    await page.getByRole('heading', { level: 1, name: 'Company budgets' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'To the fundings' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Company fundings' }).waitFor();
-    await page.getByRole('link', { name: 'New funding' }).click();
-    await page.getByRole('heading', { level: 1, name: 'New internal funding' }).waitFor();
-    await fill(page, 'Boat', '20');
-    await page.getByLabel('Status').selectOption({ label: 'Waiting for payout creation' });
-    await page.getByLabel('Reason').fill('our own wish');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Create funding' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Boat house' }).waitFor();
-    await page.getByText('Waiting for payout creation').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Reverse' }).count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+test.describe('a company', () => {
+  for (const width of [widths.phone, widths.desktop]) {
+    test(`funds out of its own budgets at ${width} px`, async () => {
+      const page = await open('/account/budgets/', company, width);
+      await page.getByRole('heading', { level: 1, name: 'Company budgets' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'To the fundings' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Company fundings' }).waitFor();
+      await page.getByRole('link', { name: 'New funding' }).click();
+      await page.getByRole('heading', { level: 1, name: 'New internal funding' }).waitFor();
+      await fill(page, 'Boat', '20');
+      await page.getByLabel('Status').selectOption({ label: 'Waiting for payout creation' });
+      await page.getByLabel('Reason').fill('our own wish');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Create funding' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Boat house' }).waitFor();
+      await page.getByText('Waiting for payout creation').first().waitFor();
+      await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
 });
 
-describe('a funding above the limit of the settings', () => {
-  it('can only be planned without the right to approve, which is named, and is booked by whoever has it', async () => {
+test.describe('a funding above the limit of the settings', () => {
+  test('can only be planned without the right to approve, which is named, and is booked by whoever has it', async () => {
     const large = await makeBudget(site.services, { amount: 5_000_000n });
     const page = await open('/site-admin/internal-fundings/new/', planner);
     await page.getByLabel('Company').selectOption({ label: `Company ${large.company}` });
@@ -274,7 +276,7 @@ describe('a funding above the limit of the settings', () => {
     await page.getByLabel('Status').selectOption({ label: 'Intended (planned)' });
     await page.getByRole('button', { name: 'Create funding' }).click();
     await page.getByText(/Before it is booked it must be approved/).waitFor();
-    expect(await page.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveCount(0);
     for (const width of [widths.phone, widths.tablet]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openEarly } from './support/early.ts';
 import { makeCard } from './support/giving.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 /** What a public page may cost a visitor in compressed scripts before it does anything. */
 const SCRIPT_BUDGET_BYTES = 170_000;
@@ -24,7 +24,7 @@ const site = useSite(async (services) => {
 });
 const pages = ['/imprint/', '/privacy/', '/accessibility/', '/cookie-settings/', '/no-such-page/'] as const;
 
-it('what looks for barriers finds them', async () => {
+test('what looks for barriers finds them', async () => {
   const page = await site.open();
   await page.setContent(
     '<html lang="en"><title>Barriers</title><main><h1>Barriers</h1><img src="x.png"><p style="color:#ccc">Pale</p></main>',
@@ -34,99 +34,99 @@ it('what looks for barriers finds them', async () => {
   });
 });
 
-it('mail addresses on pages of words can be written to', async () => {
+test('mail addresses on pages of words can be written to', async () => {
   const page = await site.open({ width: widths.phone, locale: 'sie_DE' });
   await page.goto('/accessibility/');
   const support = page.getByText(/Wer auf eine Barriere stößt/).getByRole('link');
-  expect(await support.getAttribute('href')).toBe(`mailto:${await support.innerText()}`);
+  await expect(support).toHaveAttribute('href', `mailto:${await support.innerText()}`);
   const authority = page.getByRole('link', { name: 'MLBF@ms.sachsen-anhalt.de' });
-  expect(await authority.getAttribute('href')).toBe('mailto:MLBF@ms.sachsen-anhalt.de');
+  await expect(authority).toHaveAttribute('href', 'mailto:MLBF@ms.sachsen-anhalt.de');
   await expectNoSidewaysScroll(page);
 });
 
-describe('the interface kit', () => {
-  it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible in every state in %s', async (locale) => {
-    for (const width of Object.values(widths)) {
-      const page = await site.open({ locale, width });
-      await page.goto('/dev/ui/');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+test.describe('the interface kit', () => {
+  for (const locale of ['en_US', 'du_DE', 'sie_DE'] as const) {
+    test(`is accessible in every state in ${locale}`, async () => {
+      for (const width of Object.values(widths)) {
+        const page = await site.open({ locale, width });
+        await page.goto('/dev/ui/');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
 
-  it('traps the focus in a dialog and gives it back', async () => {
+  test('traps the focus in a dialog and gives it back', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
   });
 
-  it('brings a failed submit to the summary, whose links lead to the fields', async () => {
+  test('brings a failed submit to the summary, whose links lead to the fields', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Send' }).click();
     const summary = page.getByRole('alert').filter({ hasText: '3 entries need a correction' });
     await summary.waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
     await summary.getByRole('link', { name: 'E-mail: This field is required' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-email');
     await expectAccessible(page);
   });
 
-  it('takes an amount without a minus, and writes it in order when it is left', async () => {
+  test('takes an amount without a minus, and writes it in order when it is left', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     const amount = page.locator('#field-gift');
     await amount.fill('');
     await amount.pressSequentially('-12.3');
-    expect(await amount.inputValue()).toBe('12.3');
+    await expect(amount).toHaveValue('12.3');
     await amount.blur();
-    await expect.poll(() => amount.inputValue()).toBe('12.30');
+    await expect(amount).toHaveValue('12.30');
   });
 });
 
-describe('the frame of the site', () => {
-  it.each(['en_US', 'du_DE', 'sie_DE'] as const)('is accessible on its own pages in %s', async (locale) => {
-    const page = await site.open({ locale, width: widths.phone });
-    for (const path of pages) {
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+test.describe('the frame of the site', () => {
+  for (const locale of ['en_US', 'du_DE', 'sie_DE'] as const) {
+    test(`is accessible on its own pages in ${locale}`, async () => {
+      const page = await site.open({ locale, width: widths.phone });
+      for (const path of pages) {
+        await page.goto(path);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
 
-  it.each([true, false])(
-    'opens the navigation of a phone from its bar, by key and by touch (scripts: %s)',
-    async (javaScript) => {
+  for (const javaScript of [true, false]) {
+    test(`opens the navigation of a phone from its bar, by key and by touch (scripts: ${javaScript})`, async () => {
       const page = await site.open({ width: widths.phone, javaScript });
       await page.goto('/imprint/');
       const bar = page.getByRole('banner');
       const link = bar.getByRole('link', { name: 'Projects' });
       const menu = bar.getByRole('button', { name: 'Menu' });
-      expect(await link.isVisible()).toBe(false);
+      await expect(link).toBeHidden();
       await menu.press('Enter');
       await link.waitFor();
       await expectNoSidewaysScroll(page);
       if (javaScript) await expectAccessible(page);
       await page.keyboard.press('Tab');
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(link).toBeFocused();
       await page.keyboard.press('Escape');
       await link.waitFor({ state: 'hidden' });
-      expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect(menu).toBeFocused();
       await menu.click();
       await link.click();
       await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-    },
-  );
+    });
+  }
 
-  it('has the navigation of a phone in a row of its own where the browser knows no popovers', async () => {
+  test('has the navigation of a phone in a row of its own where the browser knows no popovers', async () => {
     const page = await site.open({ width: widths.phone, javaScript: false });
     // As such a browser reads the page: neither the attribute nor the selector says anything to it.
     await page.route('**/imprint/', async (route) => {
@@ -142,32 +142,32 @@ describe('the frame of the site', () => {
     const link = await bar.getByRole('link', { name: 'Projects' }).boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    expect(await bar.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+    await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();
     await expectNoSidewaysScroll(page);
   });
 
-  it('leaves the navigation of a phone open that was opened before the page answers', async () => {
+  test('leaves the navigation of a phone open that was opened before the page answers', async () => {
     const { page, start } = await openEarly(await site.open({ width: widths.phone }), '/imprint/');
     const bar = page.getByRole('banner');
     const link = bar.getByRole('link', { name: 'Projects' });
     await bar.getByRole('button', { name: 'Menu' }).click();
     await link.waitFor();
     await start();
-    expect(await link.isVisible()).toBe(true);
+    await expect(link).toBeVisible();
     await bar.getByRole('button', { name: 'Menu' }).click();
     await link.waitFor({ state: 'hidden' });
   });
 
-  it('switches the language without scripts and stays on the page', async () => {
+  test('switches the language without scripts and stays on the page', async () => {
     const page = await site.open({ javaScript: false });
     await page.goto('/imprint/');
     await page.getByRole('link', { name: 'Deutsch (Sie)' }).click();
-    expect(new URL(page.url()).pathname).toBe('/imprint/');
-    expect(await page.locator('h1').textContent()).toBe('Impressum');
-    expect(await page.locator('#app').getAttribute('data-salutation')).toBe('formal');
+    await expect(page).toHaveURL((url) => url.pathname === '/imprint/');
+    await expect(page.locator('h1')).toHaveText('Impressum');
+    await expect(page.locator('#app')).toHaveAttribute('data-salutation', 'formal');
   });
 
-  it('runs under its content policy, on pages of one’s own and on shared ones', async () => {
+  test('runs under its content policy, on pages of one’s own and on shared ones', async () => {
     const page = await site.open();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -181,7 +181,7 @@ describe('the frame of the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
+  for (const [path, locale] of [
     ['/imprint/', 'en_US'],
     ['/', 'sie_DE'],
     ['/project/orchard/', 'en_US'],
@@ -192,27 +192,29 @@ describe('the frame of the site', () => {
     ['/redeem/', 'du_DE'],
     ['/signup/', 'sie_DE'],
     ['/organization-signup/', 'sie_DE'],
-  ] as const)('costs a visitor of %s in %s less than the budget of scripts', async (path, locale) => {
-    // The question of consent brings scripts of its own, and everybody's first visit has it.
-    const page = await site.open({ locale, consent: null });
-    const sizes: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
-        sizes.push(request.sizes().then((size) => size.responseBodySize));
-      }
+  ] as const) {
+    test(`costs a visitor of ${path} in ${locale} less than the budget of scripts`, async () => {
+      // The question of consent brings scripts of its own, and everybody's first visit has it.
+      const page = await site.open({ locale, consent: null });
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script' || request.url().endsWith('.js')) {
+          sizes.push(request.sizes().then((size) => size.responseBodySize));
+        }
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(bytes).toBeGreaterThan(10_000);
+      expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);
-  });
+  }
 });
 
-describe('the administration', () => {
-  it('sends a visitor to the login and tells others which permission they need', async () => {
+test.describe('the administration', () => {
+  test('sends a visitor to the login and tells others which permission they need', async () => {
     const page = await site.open();
     await page.goto('/site-admin/');
-    expect(page.url()).toContain('/login/?next=%2Fsite-admin%2F');
+    await expect(page).toHaveURL((url) => url.href.includes('/login/?next=%2Fsite-admin%2F'));
     const user = await buildUser(site.services, {});
     const signedIn = await site.open({ as: user });
     const answer = await signedIn.goto('/site-admin/');
@@ -221,7 +223,7 @@ describe('the administration', () => {
     await expectAccessible(signedIn);
   });
 
-  it('opens from a public page, which knows none of its routes', async () => {
+  test('opens from a public page, which knows none of its routes', async () => {
     const staff = await buildUser(site.services, { isStaff: true, isSuperuser: true });
     const page = await site.open({ as: staff });
     await page.goto('/imprint/');
@@ -230,7 +232,7 @@ describe('the administration', () => {
         JSON.stringify(Reflect.get(window, '__reactRouterManifest')).includes('layout-admin'),
       );
     await page.waitForFunction(() => Reflect.has(window, '__reactRouterManifest'));
-    expect(await isKnown()).toBe(false);
+    await expect.poll(() => isKnown()).toBe(false);
     await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'));
     await page.evaluate(() => {
       const router: unknown = Reflect.get(window, '__reactRouterDataRouter');
@@ -243,7 +245,7 @@ describe('the administration', () => {
     );
   });
 
-  it('is accessible for staff', async () => {
+  test('is accessible for staff', async () => {
     const staff = await buildUser(site.services, { isStaff: true, isSuperuser: true });
     for (const width of Object.values(widths)) {
       const page = await site.open({ as: staff, width });

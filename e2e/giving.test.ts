@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { liftVisitorLimits, makeCoFunding } from '#features/donations/server/testing.ts';
 import { settle } from '#features/payments/server/poll.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
@@ -12,7 +11,7 @@ import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
 import { tabTo } from './support/keyboard.ts';
 import { DONOR, fillDonor, makeCard } from './support/giving.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let withCoFunding = '';
 let small = '';
@@ -54,7 +53,6 @@ const site = useSite(async (services) => {
 async function openProject(slug: string, width: number = widths.desktop, query = ''): Promise<Page> {
   const page = await site.open({ width });
   await page.goto(`/project/${slug}/${query}`);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -90,48 +88,54 @@ async function balanceOf(page: Page, slug: string): Promise<number> {
   return project.balance.in_cents;
 }
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-])('on a %s', (_device, width) => {
-  it('a visitor gives, and the page shows the cents', async () => {
-    const page = await openProject(withCoFunding, width);
-    const before = await balanceOf(page, withCoFunding);
-    await page.getByText('€50', { exact: true }).click();
-    await page.getByRole('checkbox', { name: 'I cover the fee of €0.96' }).check();
-    expect(await page.getByTestId('giving-total').innerText()).toBe('€50.96');
-    expect(await page.getByRole('region', { name: 'Summary' }).innerText()).toContain('+€25.00');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await fillDonor(page, { email: `erika.${width}@example.org` });
-    expect(await page.locator('#give').innerText()).toContain('payment provider (Sandbox Pay)');
-    await submit(page).click();
-    await payAtProvider(page);
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const told = await page.locator('main').innerText();
-    const unsent = 'No mail server is set up here: the confirmation to e***@example.org';
-    for (const words of ['€50.00', '€0.96', '€50.96', 'Company adds', '€25.00', unsent]) {
-      expect(told).toContain(words);
-    }
-    expect(told).toMatch(/S-[A-Z0-9]{6}/);
-    await page.reload();
-    expect(await page.locator('main').innerText()).toContain('Thank you!');
-    expect(await balanceOf(page, withCoFunding)).toBe(before + 7500);
-    await page.getByRole('link', { name: 'Back to the project' }).click();
-    await page.waitForURL(/\/project\//);
-    const collected = `€${(before + 7500) / 100}`;
-    await page.locator('aside').first().getByText(collected).first().waitFor();
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test('a visitor gives, and the page shows the cents', async () => {
+      const page = await openProject(withCoFunding, width);
+      const before = await balanceOf(page, withCoFunding);
+      await page.getByText('€50', { exact: true }).click();
+      await page.getByRole('checkbox', { name: 'I cover the fee of €0.96' }).check();
+      await expect(page.getByTestId('giving-total')).toHaveText('€50.96', { useInnerText: true });
+      await expect(page.getByRole('region', { name: 'Summary' })).toContainText('+€25.00', {
+        useInnerText: true,
+      });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await fillDonor(page, { email: `erika.${width}@example.org` });
+      await expect(page.locator('#give')).toContainText('payment provider (Sandbox Pay)', {
+        useInnerText: true,
+      });
+      await submit(page).click();
+      await payAtProvider(page);
+      await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const told = await page.locator('main').innerText();
+      const unsent = 'No mail server is set up here: the confirmation to e***@example.org';
+      for (const words of ['€50.00', '€0.96', '€50.96', 'Company adds', '€25.00', unsent]) {
+        expect(told).toContain(words);
+      }
+      expect(told).toMatch(/S-[A-Z0-9]{6}/);
+      await page.reload();
+      await expect(page.locator('main')).toContainText('Thank you!', { useInnerText: true });
+      expect(await balanceOf(page, withCoFunding)).toBe(before + 7500);
+      await page.getByRole('link', { name: 'Back to the project' }).click();
+      await page.waitForURL(/\/project\//);
+      const collected = `€${(before + 7500) / 100}`;
+      await page.locator('aside').first().getByText(collected).first().waitFor();
+    });
   });
-});
+}
 
-describe('who goes back after a payment', () => {
+test.describe('who goes back after a payment', () => {
   const shown = (page: Page) => page.locator('aside').first().innerText();
 
-  it('sees what has been collected since', async () => {
+  test('sees what has been collected since', async () => {
     const page = await openProject(returned);
-    expect(await shown(page)).toContain('€0');
+    await expect.poll(() => shown(page)).toContain('€0');
     await enterAmount(page, '20');
     await fillDonor(page);
     await submit(page).click();
@@ -141,7 +145,7 @@ describe('who goes back after a payment', () => {
     await expect.poll(() => shown(page)).toContain('€20');
   });
 
-  it('does so too where the browser has kept the page as it was', async () => {
+  test('does so too where the browser has kept the page as it was', async () => {
     const page = await openProject(returned);
     const before = await shown(page);
     const { rows } = await site.services.database.pool.query<{ id: bigint }>(
@@ -155,83 +159,88 @@ describe('who goes back after a payment', () => {
   });
 });
 
-describe('the amount field', () => {
+test.describe('the amount field', () => {
   let page: Page;
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     page = await openProject(small);
   });
 
-  it('snaps to the maximum, names it, and keeps the focus', async () => {
+  test('snaps to the maximum, names it, and keeps the focus', async () => {
     await amountField(page).pressSequentially('100');
-    expect(await amountField(page).inputValue()).toBe('60');
-    expect(await page.locator('#give [role=status]').first().innerText()).toBe(
+    await expect(amountField(page)).toHaveValue('60');
+    await expect(page.locator('#give [role=status]').first()).toHaveText(
       'The maximum amount you can currently to donate to this project is €60.00',
+      { useInnerText: true },
     );
-    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect(amountField(page)).toBeFocused();
   });
 
-  it('stays at a maximum with cents however the typing goes on', async () => {
+  test('stays at a maximum with cents however the typing goes on', async () => {
     page = await openProject(odd);
     for (const typed of ['12.50', '100', '7.5199']) {
       await amountField(page).fill('');
       await amountField(page).pressSequentially(typed);
-      expect(await amountField(page).inputValue()).toBe('7.50');
+      await expect(amountField(page)).toHaveValue('7.50');
     }
     await amountField(page).press('Backspace');
     await amountField(page).press('Backspace');
     await amountField(page).pressSequentially('25');
-    expect(await amountField(page).inputValue()).toBe('7.25');
+    await expect(amountField(page)).toHaveValue('7.25');
   });
 
-  it('blocks the minus key, names the minimum, and snaps to it when left', async () => {
+  test('blocks the minus key, names the minimum, and snaps to it when left', async () => {
     await amountField(page).pressSequentially('-0.5');
-    expect(await amountField(page).inputValue()).toBe('0.5');
+    await expect(amountField(page)).toHaveValue('0.5');
     const status = page.locator('#give [role=status]').first();
     await expect
       .poll(() => status.innerText())
       .toBe('The minimum amount you can currently to donate to this project is €1.00');
     await amountField(page).blur();
-    expect(await amountField(page).inputValue()).toBe('1');
+    await expect(amountField(page)).toHaveValue('1');
   });
 
-  it.each(['1e3', 'abc', '1.00,50', '€ x'])('says that %j is no amount when it is left', async (typed) => {
-    const told = page.locator('#give').getByText('Please enter a donation amount.');
-    await amountField(page).fill(typed);
-    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
-    await amountField(page).press('Tab');
-    await told.waitFor();
-    expect(await amountField(page).getAttribute('aria-invalid')).toBe('true');
-    const described = (await amountField(page).getAttribute('aria-describedby'))?.split(' ');
-    expect(described).toContain(await told.getAttribute('id'));
-    expect(await page.locator('#give [role=status]').first().innerText()).toBe(await told.innerText());
-    await expectAccessible(page);
-    await amountField(page).fill('12');
-    await told.waitFor({ state: 'detached' });
-    expect(await amountField(page).getAttribute('aria-invalid')).toBeNull();
-    await submit(page).waitFor();
-    await amountField(page).fill(typed);
-    await submit(page).click();
-    const summary = page.locator('#give form [role=alert]').first();
-    await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
-    await told.and(page.locator('[id$=-error]')).waitFor();
-  });
+  for (const typed of ['1e3', 'abc', '1.00,50', '€ x']) {
+    test(`says that ${JSON.stringify(typed)} is no amount when it is left`, async () => {
+      const told = page.locator('#give').getByText('Please enter a donation amount.');
+      await amountField(page).fill(typed);
+      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+      await amountField(page).press('Tab');
+      await told.waitFor();
+      await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+      const described = (await amountField(page).getAttribute('aria-describedby'))?.split(' ');
+      expect(described).toContain(await told.getAttribute('id'));
+      await expect(page.locator('#give [role=status]').first()).toHaveText(await told.innerText(), {
+        useInnerText: true,
+      });
+      await expectAccessible(page);
+      await amountField(page).fill('12');
+      await told.waitFor({ state: 'detached' });
+      await expect(amountField(page)).not.toHaveAttribute('aria-invalid');
+      await submit(page).waitFor();
+      await amountField(page).fill(typed);
+      await submit(page).click();
+      const summary = page.locator('#give form [role=alert]').first();
+      await summary.getByRole('link', { name: 'Please enter a donation amount.' }).waitFor();
+      await told.and(page.locator('[id$=-error]')).waitFor();
+    });
+  }
 
-  it('rounds down what is finer than a step, and says why', async () => {
+  test('rounds down what is finer than a step, and says why', async () => {
     // The clock stands still: 200 milliseconds are waited for, and not one less.
     await stopClock(page);
     await amountField(page).fill('12.999');
     await page.clock.runFor(199);
-    expect(await amountField(page).inputValue()).toBe('12.999');
+    await expect(amountField(page)).toHaveValue('12.999');
     await page.clock.runFor(1);
-    await expect.poll(() => amountField(page).inputValue()).toBe('12.99');
+    await expect(amountField(page)).toHaveValue('12.99');
     const told = await page.locator('#give [role=status]').first().innerText();
     expect(told).toContain('Your donation amount has been automatically adjusted.');
     expect(told).toContain('This was done because donation amounts are only possible in steps of €0.01');
   });
 
-  it('hides the form until an amount is there, and typing clears the preset', async () => {
-    expect(await page.locator('#give form').count()).toBe(0);
-    expect(await amountField(page).getAttribute('placeholder')).toBe('Donation amount *');
+  test('hides the form until an amount is there, and typing clears the preset', async () => {
+    await expect(page.locator('#give form')).toHaveCount(0);
+    await expect(amountField(page)).toHaveAttribute('placeholder', 'Donation amount *');
     await page.evaluate(() => {
       const told: unknown[] = [];
       for (const name of ['amount-valid', 'amount-invalid']) {
@@ -243,11 +252,11 @@ describe('the amount field', () => {
     await page.getByText('€25', { exact: true }).click();
     await page.locator('#give form').waitFor();
     expect(await told()).toEqual([['amount-valid', { cents: 2500 }]]);
-    expect(await page.locator('#give [name=email]').getAttribute('placeholder')).toBe('email address *');
-    expect(await amountField(page).inputValue()).toBe('25');
+    await expect(page.locator('#give [name=email]')).toHaveAttribute('placeholder', 'email address *');
+    await expect(amountField(page)).toHaveValue('25');
     await amountField(page).fill('26');
-    expect(await page.getByRole('radio', { name: '€25' }).isChecked()).toBe(false);
-    expect(await page.getByRole('radio', { name: 'Other amount' }).isChecked()).toBe(true);
+    await expect(page.getByRole('radio', { name: '€25' })).not.toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Other amount' })).toBeChecked();
     await amountField(page).fill('');
     await expect.poll(told).toEqual([
       ['amount-valid', { cents: 2500 }],
@@ -257,11 +266,11 @@ describe('the amount field', () => {
     // The way to an amount of one's own stands in the box of the amount, and leads into it.
     await page.getByText('€25', { exact: true }).click();
     await page.locator('#give').getByText('Other amount').click();
-    await expect.poll(() => amountField(page).inputValue()).toBe('');
-    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect(amountField(page)).toHaveValue('');
+    await expect(amountField(page)).toBeFocused();
   });
 
-  it('asks for a second line of the address only on demand, and shows one that is there', async () => {
+  test('asks for a second line of the address only on demand, and shows one that is there', async () => {
     await amountField(page).fill('26');
     const line = page.locator('#give [name=additional_information]');
     await page.locator('#give').getByText('Add a second address line').click();
@@ -274,16 +283,16 @@ describe('the amount field', () => {
   });
 });
 
-describe('a failed submit', () => {
-  it('focuses a summary whose links lead to the fields, and mended fields are fine again', async () => {
+test.describe('a failed submit', () => {
+  test('focuses a summary whose links lead to the fields, and mended fields are fine again', async () => {
     const page = await openProject(small);
     await enterAmount(page, '10');
     await amountField(page).fill('');
     await submit(page).click();
     const summary = page.locator('#give form [role=alert]').first();
     await summary.waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Error:/);
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error:/);
     const told = await summary.innerText();
     for (const words of [
       'Please enter a donation amount.',
@@ -297,41 +306,43 @@ describe('a failed submit', () => {
     await expectAccessible(page);
     await summary.getByRole('link', { name: /Postal code/ }).click();
     await page.keyboard.type('50667');
-    expect(await page.locator('#give [name=postal_code]').inputValue()).toBe('50667');
-    await expect.poll(() => summary.innerText()).not.toContain('Postal code');
+    await expect(page.locator('#give [name=postal_code]')).toHaveValue('50667');
+    await expect(summary).not.toContainText('Postal code', { useInnerText: true });
   });
 
   const ofEmail = { status: 400, json: { email: ['Not this address.'] } };
   const ofAll = { status: 429, json: { detail: 'Too many payments are open.' } };
-  it.each([
+  for (const [what, answer, told, width] of [
     ['a field on a phone', ofEmail, 'E-mail address: Not this address.', widths.phone],
     ['a field on a desktop', ofEmail, 'E-mail address: Not this address.', widths.desktop],
     ['the whole on a phone', ofAll, 'Too many payments are open.', widths.phone],
-  ])('shows what the server refuses of %s, with the focus there', async (_what, answer, told, width) => {
-    const page = await openProject(withCoFunding, width);
-    await enterAmount(page, '10');
-    await fillDonor(page);
-    await page.route('**/api/v4/private-donations/', (route) => route.fulfill(answer));
-    await submit(page).click();
-    const summary = page.locator('#give form [role=alert]').first();
-    await summary.getByText(told).waitFor();
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => inSight(summary)).toBe(true);
-  });
+  ] as const) {
+    test(`shows what the server refuses of ${what}, with the focus there`, async () => {
+      const page = await openProject(withCoFunding, width);
+      await enterAmount(page, '10');
+      await fillDonor(page);
+      await page.route('**/api/v4/private-donations/', (route) => route.fulfill(answer));
+      await submit(page).click();
+      const summary = page.locator('#give form [role=alert]').first();
+      await summary.getByText(told).waitFor();
+      await expect(summary).toBeFocused();
+      await expect.poll(() => inSight(summary)).toBe(true);
+    });
+  }
 
-  it('judges an address only when it is long enough', async () => {
+  test('judges an address only when it is long enough', async () => {
     const page = await openProject(small);
     await enterAmount(page, '10');
     const email = page.locator('#give [name=email]');
     await email.pressSequentially('e@exam');
-    expect(await page.getByText('Please enter a valid email address').count()).toBe(0);
+    await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
     await email.pressSequentially('p');
     await page.getByText('Please enter a valid email address').waitFor();
     await email.pressSequentially('le.org');
-    await expect.poll(() => page.getByText('Please enter a valid email address').count()).toBe(0);
+    await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
   });
 
-  it('says whoops when the answer explains nothing, on the page as well', async () => {
+  test('says whoops when the answer explains nothing, on the page as well', async () => {
     const page = await openProject(small);
     await enterAmount(page, '10');
     await fillDonor(page);
@@ -341,14 +352,14 @@ describe('a failed submit', () => {
     await submit(page).click();
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await toasts.getByText('an error occurred').waitFor();
-    expect(await toasts.innerText()).toContain('Whoops!');
+    await expect(toasts).toContainText('Whoops!', { useInnerText: true });
     const summary = page.locator('#give form [role=alert]').first();
-    expect(await summary.innerText()).toContain('Please come back later.');
-    expect(await hasFocus(summary)).toBe(true);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await expect(summary).toContainText('Please come back later.', { useInnerText: true });
+    await expect.poll(() => hasFocus(summary)).toBe(true);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  it('tells in a red alert what the project cannot take any more, and reads it anew', async () => {
+  test('tells in a red alert what the project cannot take any more, and reads it anew', async () => {
     const page = await openProject(small);
     await enterAmount(page, '60');
     await fillDonor(page);
@@ -361,15 +372,15 @@ describe('a failed submit', () => {
     await submit(page).click();
     const alert = page.locator('#give > [role=alert]');
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('40');
+    await expect(alert).toContainText('40', { useInnerText: true });
     await page.getByText('Between €1 and €40').waitFor();
-    expect(await amountField(page).inputValue()).toBe('40');
+    await expect(amountField(page)).toHaveValue('40');
     // The button that was pressed is far below; the page went back to the card.
     const top = () => page.locator('#give').evaluate((card) => card.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThanOrEqual(0);
-    expect(await top()).toBeLessThan(450);
+    await expect.poll(() => top()).toBeLessThan(450);
     await amountField(page).fill('30');
-    await expect.poll(() => alert.count()).toBe(0);
+    await expect(alert).toHaveCount(0);
     // Somebody else was quicker once more; this time the alert is put away.
     await page.route('**/api/v4/private-donations/', (route) =>
       route.fulfill({ status: 400, json: { overfunded: ['Only €20.00 is left.'] } }),
@@ -377,10 +388,10 @@ describe('a failed submit', () => {
     await submit(page).click();
     await alert.getByText('Only €20.00 is left.').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => alert.count()).toBe(0);
+    await expect(alert).toHaveCount(0);
   });
 
-  it('keeps its alert where somebody else has filled the project, until that is read', async () => {
+  test('keeps its alert where somebody else has filled the project, until that is read', async () => {
     const page = await openProject(quick);
     await enterAmount(page, '60');
     await fillDonor(page);
@@ -395,20 +406,20 @@ describe('a failed submit', () => {
     await alert.waitFor();
     // The page is read anew: it takes nothing any more, and still says what became of the gift.
     await page.getByText('This project is fully funded already.').waitFor();
-    await expect.poll(() => page.locator('#give form').count()).toBe(0);
-    expect(await alert.innerText()).toContain('Your donation was not accepted');
-    expect(await hasFocus(alert)).toBe(true);
-    expect(await page.title()).toMatch(/^Error:/);
-    expect(await page.locator('#give').innerText()).not.toContain('promised to payments');
+    await expect(page.locator('#give form')).toHaveCount(0);
+    await expect(alert).toContainText('Your donation was not accepted', { useInnerText: true });
+    await expect.poll(() => hasFocus(alert)).toBe(true);
+    await expect(page).toHaveTitle(/^Error:/);
+    await expect(page.locator('#give')).not.toContainText('promised to payments', { useInnerText: true });
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await page.locator('#give').waitFor({ state: 'detached' });
     const column = page.getByRole('complementary', { name: 'Support this project' });
-    expect(await hasFocus(column)).toBe(true);
-    expect(await page.title()).not.toMatch(/^Error:/);
+    await expect.poll(() => hasFocus(column)).toBe(true);
+    await expect(page).not.toHaveTitle(/^Error:/);
   });
 
-  it('says that nothing is free while payments of others keep all of the rest', async () => {
+  test('says that nothing is free while payments of others keep all of the rest', async () => {
     const page = await openProject(held);
     await enterAmount(page, '60');
     await fillDonor(page);
@@ -420,17 +431,17 @@ describe('a failed submit', () => {
     await submit(page).click();
     const alert = page.locator('#give > [role=alert]');
     await page.getByText('Everything that is still missing is promised').waitFor();
-    await expect.poll(() => page.locator('#give form').count()).toBe(0);
-    expect(await alert.innerText()).toContain('nothing is free');
-    expect(await alert.innerText()).not.toContain('€0');
-    expect(await hasFocus(alert)).toBe(true);
-    expect(await page.title()).toMatch(/^Error:/);
+    await expect(page.locator('#give form')).toHaveCount(0);
+    await expect(alert).toContainText('nothing is free', { useInnerText: true });
+    await expect(alert).not.toContainText('€0', { useInnerText: true });
+    await expect.poll(() => hasFocus(alert)).toBe(true);
+    await expect(page).toHaveTitle(/^Error:/);
     await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => alert.count()).toBe(0);
-    expect(await hasFocus(page.locator('#give'))).toBe(true);
+    await expect(alert).toHaveCount(0);
+    await expect.poll(() => hasFocus(page.locator('#give'))).toBe(true);
   });
 
-  it('takes back what it said of an amount once that is adjusted', async () => {
+  test('takes back what it said of an amount once that is adjusted', async () => {
     const page = await openProject(alike);
     await enterAmount(page, '60');
     await fillDonor(page);
@@ -450,12 +461,12 @@ describe('a failed submit', () => {
     await other.waitForURL(/\/sandbox\//);
     // Less is open now: the refused amount gives way to one that may be given.
     await submit(page).click();
-    await expect.poll(() => amountField(page).inputValue()).toBe('50');
+    await expect(amountField(page)).toHaveValue('50');
     await expect.poll(invalid).toBe(null);
   });
 });
 
-it('the button of a phone takes its press while a field has the focus', async () => {
+test('the button of a phone takes its press while a field has the focus', async () => {
   const page = await openProject(withCoFunding, widths.phone);
   await enterAmount(page, '11');
   await fillDonor(page, { email: 'thumb@example.org' });
@@ -465,13 +476,13 @@ it('the button of a phone takes its press while a field has the focus', async ()
   const before = await submit(page).boundingBox();
   await city.evaluate((field) => field.blur());
   // A button that moves when the field lets go of the focus is not where the finger comes up.
-  expect(await submit(page).boundingBox()).toEqual(before);
+  await expect.poll(() => submit(page).boundingBox()).toEqual(before);
   await city.focus();
   await submit(page).click();
   await page.waitForURL(/\/sandbox\//);
 });
 
-it('a double click requests one payment, under an overlay', async () => {
+test('a double click requests one payment, under an overlay', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '11');
   await fillDonor(page, { email: 'double@example.org' });
@@ -488,17 +499,16 @@ it('a double click requests one payment, under an overlay', async () => {
   // Until the provider's page opens nothing below the overlay reacts, and Escape does not call the request back.
   const overlay = page.getByRole('dialog', { name: 'The payment is being prepared…' });
   await overlay.getByText('The page of the payment provider opens (Sandbox Pay).').waitFor();
-  expect(await overlay.locator('svg').count()).toBe(1);
+  await expect(overlay.locator('svg')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  expect(await overlay.isVisible()).toBe(true);
+  await expect(overlay).toBeVisible();
   held.resolve();
   await page.waitForURL(/\/sandbox\//);
   expect(requests).toBe(1);
 });
 
-it.each(Object.entries(widths))(
-  'coming back from the provider on a %s finds the form filled and in sight, and the open payment named',
-  async (device, width) => {
+for (const [device, width] of Object.entries(widths)) {
+  test(`coming back from the provider on a ${device} finds the form filled and in sight, and the open payment named`, async () => {
     const page = await openProject(withCoFunding, width);
     await enterAmount(page, '12');
     await fillDonor(page, { email: `back.${device}@example.org` });
@@ -507,20 +517,22 @@ it.each(Object.entries(widths))(
     const payment = page.url();
     await page.goBack();
     await page.getByText('A payment over €12.00 has been started already.').waitFor();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(await page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('#give [name=first_name]')).toHaveValue('Erika');
     await expect.poll(() => inSight(page.getByRole('heading', { name: 'Support this project' }))).toBe(true);
     await submit(page).click();
     await page.waitForURL(/\/sandbox\//);
-    expect(page.url()).toBe(payment);
-  },
-);
+    await expect(page).toHaveURL(payment);
+  });
+}
 
-it('a payment that the provider did not take is asked for anew by the next press', async () => {
+test('a payment that the provider did not take is asked for anew by the next press', async ({
+  afterwards,
+}) => {
   const { pool } = site.services.database;
   const adapter = (name: string) =>
     pool.query(`UPDATE payment_provider SET adapter = $1 WHERE adapter IN ('sandbox', 'nowhere')`, [name]);
-  onTestFinished(async () => {
+  afterwards(async () => {
     await adapter('sandbox');
   });
   const page = await openProject(withCoFunding);
@@ -538,39 +550,38 @@ it('a payment that the provider did not take is asked for anew by the next press
   await page.waitForURL(/\/sandbox\//);
 });
 
-describe('what is entered before the page answers', () => {
-  it.each(Object.entries({ phone: widths.phone, desktop: widths.desktop }))(
-    'as an amount on a %s is there afterwards, and brings the form',
-    async (_device, width) => {
+test.describe('what is entered before the page answers', () => {
+  for (const [device, width] of Object.entries({ phone: widths.phone, desktop: widths.desktop })) {
+    test(`as an amount on a ${device} is there afterwards, and brings the form`, async () => {
       const { page, start } = await openEarly(await site.open({ width }), `/project/${withCoFunding}/`);
       await amountField(page).click();
       await page.keyboard.type('26');
       await start();
       await page.keyboard.type('.5');
       await submit(page).waitFor();
-      expect(await amountField(page).inputValue()).toBe('26.5');
-      expect(await page.getByRole('radio', { name: 'Other amount' }).isChecked()).toBe(true);
-    },
-  );
+      await expect(amountField(page)).toHaveValue('26.5');
+      await expect(page.getByRole('radio', { name: 'Other amount' })).toBeChecked();
+    });
+  }
 
-  it('as a preset stays chosen, and what was typed after one counts more', async () => {
+  test('as a preset stays chosen, and what was typed after one counts more', async () => {
     const preset = await openEarly(await site.open({ width: widths.phone }), `/project/${withCoFunding}/`);
     await preset.page.getByText('€25', { exact: true }).click();
     await preset.start();
     await submit(preset.page).waitFor();
-    expect(await preset.page.getByRole('radio', { name: '€25' }).isChecked()).toBe(true);
-    expect(await amountField(preset.page).inputValue()).toBe('25');
+    await expect(preset.page.getByRole('radio', { name: '€25' })).toBeChecked();
+    await expect(amountField(preset.page)).toHaveValue('25');
     const { page, start } = await openEarly(await site.open(), `/project/${withCoFunding}/`);
     await page.getByText('€25', { exact: true }).click();
     await amountField(page).fill('27');
     await start();
     await submit(page).waitFor();
-    expect(await amountField(page).inputValue()).toBe('27');
-    expect(await page.getByRole('radio', { name: '€25' }).isChecked()).toBe(false);
+    await expect(amountField(page)).toHaveValue('27');
+    await expect(page.getByRole('radio', { name: '€25' })).not.toBeChecked();
   });
 });
 
-describe('what was entered', () => {
+test.describe('what was entered', () => {
   const entered = (page: Page) =>
     page
       .locator('#give')
@@ -578,7 +589,7 @@ describe('what was entered', () => {
         [...area.querySelectorAll('input')].map(({ name, value, checked }) => [name, value, checked]),
       );
 
-  it('is there again after another page and after a reload, until the gift is confirmed', async () => {
+  test('is there again after another page and after a reload, until the gift is confirmed', async () => {
     const page = await openProject(withCoFunding);
     await enterAmount(page, '14');
     await fillDonor(page, { email: 'kept@example.org' });
@@ -597,31 +608,31 @@ describe('what was entered', () => {
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Back to the project' }).click();
     await amountField(page).waitFor();
-    expect(await amountField(page).inputValue()).toBe('');
+    await expect(amountField(page)).toHaveValue('');
     await enterAmount(page, '14');
-    expect(await page.locator('#give [name=first_name]').inputValue()).toBe('');
+    await expect(page.locator('#give [name=first_name]')).toHaveValue('');
   });
 
-  it('stays on its own page, and goes with whoever logs out', async () => {
+  test('stays on its own page, and goes with whoever logs out', async () => {
     const page = await site.open({ as: await buildUser(site.services, {}) });
     await page.goto(`/project/${withCoFunding}/`);
     await enterAmount(page, '14');
     await page.locator('#give [name=street]').fill('Hauptstraße 1');
     await page.goto(`/project/${small}/`);
-    expect(await amountField(page).inputValue()).toBe('');
+    await expect(amountField(page)).toHaveValue('');
     await page.goto(`/project/${withCoFunding}/`);
-    await expect.poll(() => amountField(page).inputValue()).toBe('14');
-    expect(await page.locator('#give [name=street]').inputValue()).toBe('Hauptstraße 1');
+    await expect(amountField(page)).toHaveValue('14');
+    await expect(page.locator('#give [name=street]')).toHaveValue('Hauptstraße 1');
     await page.locator('header summary').click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await page.goto(`/project/${withCoFunding}/`);
-    expect(await amountField(page).inputValue()).toBe('');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hauptstraße');
+    await expect(amountField(page)).toHaveValue('');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hauptstraße');
   });
 });
 
-it('the account tells of a receipt only where one was asked for', async () => {
+test('the account tells of a receipt only where one was asked for', async () => {
   const donor = await buildUser(site.services, {});
   const page = await site.open({ as: donor, width: widths.phone });
   await page.goto(`/project/${withCoFunding}/`);
@@ -633,7 +644,7 @@ it('the account tells of a receipt only where one was asked for', async () => {
   const receipt = gift.getByText('Receipt', { exact: true });
   await page.goto('/account/donations/');
   await gift.waitFor();
-  expect(await receipt.count()).toBe(0);
+  await expect(receipt).toHaveCount(0);
   await site.services.database.pool.query(
     'UPDATE private_donation SET needs_receipt = true WHERE donor_id = $1',
     [donor.id],
@@ -642,7 +653,9 @@ it('the account tells of a receipt only where one was asked for', async () => {
   await receipt.waitFor();
 });
 
-it('after a gift the page tells of the project only what the platform shows, and in its coins', async () => {
+test('after a gift the page tells of the project only what the platform shows, and in its coins', async ({
+  afterwards,
+}) => {
   const { pool } = site.services.database;
   const page = await openProject(withCoFunding);
   await enterAmount(page, '14');
@@ -650,7 +663,7 @@ it('after a gift the page tells of the project only what the platform shows, and
   await submit(page).click();
   await payAtProvider(page);
   await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-  onTestFinished(async () => {
+  afterwards(async () => {
     await pool.query(
       `DELETE FROM platform_setting WHERE key IN ('displayCurrentCoinBalance', 'useCurrency')`,
     );
@@ -673,7 +686,7 @@ it('after a gift the page tells of the project only what the platform shows, and
   await expect.poll(told, { timeout: 20_000 }).toMatch(/^State of the project [\d,]+ Coins collected$/);
 });
 
-it('a declined payment says so, and another try keeps the amount', async () => {
+test('a declined payment says so, and another try keeps the amount', async () => {
   const page = await openProject(withCoFunding);
   await enterAmount(page, '13.50');
   await fillDonor(page, { email: 'declined@example.org' });
@@ -683,10 +696,10 @@ it('a declined payment says so, and another try keeps the amount', async () => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/amount=13\.50/);
-  await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
+  await expect(amountField(page)).toHaveValue('13.50');
 });
 
-it('a payment that was not completed in time says so, and another try keeps the amount', async () => {
+test('a payment that was not completed in time says so, and another try keeps the amount', async () => {
   const { services } = site;
   const page = await openProject(withCoFunding, widths.phone);
   await enterAmount(page, '13.50');
@@ -707,15 +720,15 @@ it('a payment that was not completed in time says so, and another try keeps the 
   expect(told).not.toContain('Thank you');
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/amount=13\.50/);
-  await expect.poll(() => amountField(page).inputValue()).toBe('13.50');
+  await expect(amountField(page)).toHaveValue('13.50');
   // What was entered for the first try is there for the second, which is another payment.
-  await expect.poll(() => page.locator('#give [name=first_name]').inputValue()).toBe('Erika');
+  await expect(page.locator('#give [name=first_name]')).toHaveValue('Erika');
   await submit(page).click();
   await payAtProvider(page);
   await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
 });
 
-it('money that found no open need any more is not told as arrived at the project', async () => {
+test('money that found no open need any more is not told as arrived at the project', async () => {
   const page = await openProject(withCoFunding, widths.phone);
   await enterAmount(page, '13');
   await fillDonor(page, { email: 'late@example.org' });
@@ -735,34 +748,36 @@ it('money that found no open need any more is not told as arrived at the project
   expect(told).not.toContain('was credited');
 });
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['desktop', widths.desktop],
-])('with the keyboard alone on a %s', (_device, width) => {
-  it('a visitor gives, from the top of the page to the thanks', async () => {
-    const page = await openProject(withCoFunding, width);
-    await tabTo(page.getByRole('radio', { name: '€10', exact: true }));
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
-    expect(await amountField(page).inputValue()).toBe('25');
-    await page.getByRole('radio', { name: /Card/ }).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await amountField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    for (const [name, value] of Object.entries({ ...DONOR, email: `keys.${width}@example.org` })) {
-      await tabTo(page.locator(`#give [name=${name}]`));
-      await page.keyboard.type(value);
-    }
-    for (const name of [/terms of use/, /privacy policy/]) {
-      await tabTo(page.getByRole('checkbox', { name }));
+] as const) {
+  test.describe(`with the keyboard alone on a ${device}`, () => {
+    test('a visitor gives, from the top of the page to the thanks', async () => {
+      const page = await openProject(withCoFunding, width);
+      await tabTo(page.getByRole('radio', { name: '€10', exact: true }));
       await page.keyboard.press('Space');
-    }
-    await tabTo(submit(page));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/sandbox\//);
-    await tabTo(page.getByRole('radio', { name: /Succeeds/ }));
-    await page.keyboard.press('Space');
-    await tabTo(page.getByRole('button', { name: /^Pay/ }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+      await page.keyboard.press('ArrowRight');
+      await expect(amountField(page)).toHaveValue('25');
+      await page.getByRole('radio', { name: /Card/ }).waitFor();
+      await page.keyboard.press('Tab');
+      await expect(amountField(page)).toBeFocused();
+      for (const [name, value] of Object.entries({ ...DONOR, email: `keys.${width}@example.org` })) {
+        await tabTo(page.locator(`#give [name=${name}]`));
+        await page.keyboard.type(value);
+      }
+      for (const name of [/terms of use/, /privacy policy/]) {
+        await tabTo(page.getByRole('checkbox', { name }));
+        await page.keyboard.press('Space');
+      }
+      await tabTo(submit(page));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/sandbox\//);
+      await tabTo(page.getByRole('radio', { name: /Succeeds/ }));
+      await page.keyboard.press('Space');
+      await tabTo(page.getByRole('button', { name: /^Pay/ }));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+    });
   });
-});
+}

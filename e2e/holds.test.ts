@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { tabTo } from './support/keyboard.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let garden = '';
 let path = '';
@@ -19,13 +18,12 @@ const site = useSite(async (services) => {
 /** Fills in the form of a project up to its button. */
 async function fillForm(page: Page, slug: string, amount: string): Promise<void> {
   await page.goto(`/project/${slug}/`);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Donation amount' }).fill(amount);
   await page.getByRole('radio', { name: /Card/ }).check();
   await fillDonor(page);
 }
 
-it('a donor with a payment under way gives again by keyboard, with no further click and no other host asked', async () => {
+test('a donor with a payment under way gives again by keyboard, with no further click and no other host asked', async () => {
   const first = await site.open({ width: widths.phone });
   await fillForm(first, garden, '20');
   await first.locator('#give button[type=submit]').click();
@@ -46,7 +44,7 @@ it('a donor with a payment under way gives again by keyboard, with no further cl
   expect(rows).toEqual([{ open: 2 }]);
 });
 
-it('a browser that cannot solve the task says what to do', async () => {
+test('a browser that cannot solve the task says what to do', async () => {
   const page = await site.open();
   await page.route('**/api/v4/donation-challenge/', (route) => route.abort());
   await fillForm(page, path, '10');
@@ -58,9 +56,8 @@ it('a browser that cannot solve the task says what to do', async () => {
   await expectAccessible(page);
 });
 
-it.each(Object.values(widths))(
-  'a donor of more than half of what is open reads how much of it is kept free, at %i px',
-  async (width) => {
+for (const width of Object.values(widths)) {
+  test(`a donor of more than half of what is open reads how much of it is kept free, at ${width} px`, async () => {
     const page = await site.open({ width });
     await fillForm(page, garden, '501');
     const told = page.getByText('at most 50% of what is open is kept free, for 15 minutes', { exact: false });
@@ -69,13 +66,13 @@ it.each(Object.values(widths))(
     await expectNoSidewaysScroll(page);
     await page.getByRole('textbox', { name: 'Donation amount' }).fill('100');
     await told.waitFor({ state: 'detached' });
-  },
-);
+  });
+}
 
-it('without scripts the form says what giving needs', async () => {
+test('without scripts the form says what giving needs', async () => {
   const page = await site.open({ javaScript: false });
   await page.goto(`/project/${path}/`);
-  expect(await page.locator('noscript').allTextContents()).toContain(
-    'Giving needs JavaScript. Please allow it in the browser.',
-  );
+  await expect
+    .poll(() => page.locator('noscript').allTextContents())
+    .toContain('Giving needs JavaScript. Please allow it in the browser.');
 });

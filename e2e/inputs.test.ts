@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { stopClock } from './support/clock.ts';
 import { makeCard } from './support/giving.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 const site = useSite(async ({ database: { pool } }) => {
   await makeCard(pool);
@@ -10,41 +10,40 @@ const site = useSite(async ({ database: { pool } }) => {
   await makeProject(pool, { title: 'A roof', slug: 'a-roof', organizationId, needs: [[500_000n, 0n]] });
 });
 
-describe('the step wizard', () => {
-  it('keeps its step in the address, skips what is disabled, and locks what must wait', async () => {
+test.describe('the step wizard', () => {
+  test('keeps its step in the address, skips what is disabled, and locks what must wait', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/?v-step=texts');
     const wizard = page.getByRole('navigation', { name: 'Application', exact: true });
-    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Description');
+    await expect(wizard.locator('[aria-current=step]')).toContainText('Description');
     await page.getByRole('link', { name: 'Next step' }).click();
     // The address changes before the screen does.
     await page.waitForURL(/v-step=needs/);
     // The disabled account was skipped, and behind the needs everything is locked.
-    await expect.poll(() => wizard.locator('[aria-current=step]').textContent()).toContain('Needs');
-    expect(await page.getByRole('link', { name: 'Next step' }).count()).toBe(0);
-    expect(await wizard.getByRole('link').count()).toBe(3);
+    await expect(wizard.locator('[aria-current=step]')).toContainText('Needs');
+    await expect(page.getByRole('link', { name: 'Next step' })).toHaveCount(0);
+    await expect(wizard.getByRole('link')).toHaveCount(3);
     await page.goBack();
     await page.waitForURL(/v-step=texts/);
     await page.getByRole('heading', { level: 2, name: 'Description' }).first().waitFor();
-    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Description');
+    await expect(wizard.locator('[aria-current=step]')).toContainText('Description');
     await page.goto('/dev/ui/?v-step=finish');
-    expect(await wizard.locator('[aria-current=step]').textContent()).toContain('Basics');
+    await expect(wizard.locator('[aria-current=step]')).toContainText('Basics');
   });
 });
 
-describe('the e-mail input', () => {
-  it('complains from seven characters on, and lets the server speak first', async () => {
+test.describe('the e-mail input', () => {
+  test('complains from seven characters on, and lets the server speak first', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     await stopClock(page);
     const field = page.locator('#field-address');
     await field.fill('abcdef');
     await page.clock.runFor(200);
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await expect(field).not.toHaveAttribute('aria-invalid');
     await field.fill('abcdefg');
     await page.clock.runFor(199);
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await expect(field).not.toHaveAttribute('aria-invalid');
     await page.clock.runFor(1);
     await page.getByText('Please enter a valid email address').waitFor();
     await page.clock.resume();
@@ -54,13 +53,12 @@ describe('the e-mail input', () => {
   });
 });
 
-describe('the day input', () => {
-  it('takes a typed day and one from the calendar, whose weeks start on Monday', async () => {
+test.describe('the day input', () => {
+  test('takes a typed day and one from the calendar, whose weeks start on Monday', async () => {
     const page = await site.open({ locale: 'sie_DE' });
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     const field = page.locator('#field-first-day');
-    expect(await field.inputValue()).toBe('21.11.2026');
+    await expect(field).toHaveValue('21.11.2026');
     await field.fill('31.02.2026');
     await page.getByText('Datum wie 24.11.2026 eingeben').waitFor();
     await field.fill('24.12.2026');
@@ -68,40 +66,40 @@ describe('the day input', () => {
     await page.getByRole('button', { name: 'First day: Tag auswählen' }).click();
     const calendar = page.getByRole('dialog', { name: 'First day: Tag auswählen' });
     await calendar.getByText('Dezember 2026').waitFor();
-    expect((await calendar.locator('th').first().textContent())?.slice(0, 2)).toBe('Mo');
+    await expect
+      .poll(async () => (await calendar.locator('th').first().textContent())?.slice(0, 2))
+      .toBe('Mo');
     await calendar.getByRole('button', { name: '6 Dezember 2026', exact: true }).click();
-    expect(await field.inputValue()).toBe('06.12.2026');
+    await expect(field).toHaveValue('06.12.2026');
   });
 
-  it.each([
+  for (const [locale, first, shown, long] of [
     ['en_US', '11/21/2026', '12/24/2026', 'December 24, 2026'],
     ['de', '21.11.2026', '24.12.2026', '24. Dezember 2026'],
-  ] as const)(
-    'shows and takes days in %s as pages do, and in other spellings',
-    async (locale, first, shown, long) => {
+  ] as const) {
+    test(`shows and takes days in ${locale} as pages do, and in other spellings`, async () => {
       const page = await site.open({ locale });
       await page.goto('/dev/ui/');
-      await page.waitForLoadState('networkidle');
       const field = page.locator('#field-first-day');
-      expect(await field.inputValue()).toBe(first);
+      await expect(field).toHaveValue(first);
       for (const typed of ['24.12.', '12/24', '24/12/2026', '12/24/26', '2026-12-24']) {
         await field.fill(typed);
         // What was understood stands beside the field at once, and in it once it is left.
         await page.getByRole('status').getByText(long, { exact: true }).waitFor();
         await field.blur();
-        expect(await field.inputValue()).toBe(shown);
-        expect(await field.getAttribute('aria-invalid')).toBeNull();
-        expect(await page.getByRole('status').getByText(long, { exact: true }).count()).toBe(0);
+        await expect(field).toHaveValue(shown);
+        await expect(field).not.toHaveAttribute('aria-invalid');
+        await expect(page.getByRole('status').getByText(long, { exact: true })).toHaveCount(0);
       }
       await field.fill('3/4/2026');
       await field.blur();
-      expect(await field.inputValue()).toBe(locale === 'de' ? '03.04.2026' : '03/04/2026');
-    },
-  );
+      await expect(field).toHaveValue(locale === 'de' ? '03.04.2026' : '03/04/2026');
+    });
+  }
 });
 
-describe('the amount of a donation', () => {
-  it.each([
+test.describe('the amount of a donation', () => {
+  for (const [locale, ambiguous, question, thousands, foreign, most] of [
     ['en_US', '1.500', 'Please enter the amount as 1,500 or 1.50.', '1,500', '1.500,50', '2.000.000'],
     [
       'sie_DE',
@@ -111,45 +109,46 @@ describe('the amount of a donation', () => {
       '1,500.50',
       '2,000,000',
     ],
-  ] as const)('is never guessed in %s', async (locale, ambiguous, question, thousands, foreign, most) => {
-    const page = await site.open({ locale });
-    await page.goto('/project/a-roof/');
-    const field = page.locator('#field-amount');
-    const leave = async (typed: string) => {
-      await field.fill(typed);
-      await field.blur();
-    };
-    await leave(ambiguous);
-    await page.getByText(question).waitFor();
-    expect(await field.inputValue()).toBe(ambiguous);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    for (const typed of [thousands, foreign]) {
-      await leave(typed);
-      await page.getByText(question).waitFor({ state: 'detached' });
-      expect(await field.inputValue()).toBe(typed);
-      expect(await field.getAttribute('aria-invalid')).toBeNull();
-    }
-    // It was read as two millions: the most that is open is given instead.
-    await leave(most);
-    expect(await field.inputValue()).toBe('5000');
-    // What stands in the way of giving says the same as the field.
-    await field.fill(ambiguous);
-    await page.locator('#give button[type=submit]').click();
-    await page.locator('#give').getByRole('alert').filter({ hasText: question }).waitFor();
-  });
+  ] as const) {
+    test(`is never guessed in ${locale}`, async () => {
+      const page = await site.open({ locale });
+      await page.goto('/project/a-roof/');
+      const field = page.locator('#field-amount');
+      const leave = async (typed: string) => {
+        await field.fill(typed);
+        await field.blur();
+      };
+      await leave(ambiguous);
+      await page.getByText(question).waitFor();
+      await expect(field).toHaveValue(ambiguous);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      for (const typed of [thousands, foreign]) {
+        await leave(typed);
+        await page.getByText(question).waitFor({ state: 'detached' });
+        await expect(field).toHaveValue(typed);
+        await expect(field).not.toHaveAttribute('aria-invalid');
+      }
+      // It was read as two millions: the most that is open is given instead.
+      await leave(most);
+      await expect(field).toHaveValue('5000');
+      // What stands in the way of giving says the same as the field.
+      await field.fill(ambiguous);
+      await page.locator('#give button[type=submit]').click();
+      await page.locator('#give').getByRole('alert').filter({ hasText: question }).waitFor();
+    });
+  }
 });
 
-describe('the choice input', () => {
-  it('shows a search box from fifteen options on, and keeps several', async () => {
+test.describe('the choice input', () => {
+  test('shows a search box from fifteen options on, and keeps several', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'County' }).click();
     const counties = page.getByRole('dialog', { name: 'County' });
     const search = counties.getByRole('searchbox');
-    expect(await search.getAttribute('maxlength')).toBe('64');
+    await expect(search).toHaveAttribute('maxlength', '64');
     await search.fill('16');
-    expect(await counties.getByRole('radio').count()).toBe(1);
+    await expect(counties.getByRole('radio')).toHaveCount(1);
     await search.fill('nowhere');
     await counties.getByText('No items found').waitFor();
     await search.fill('16');
@@ -157,16 +156,15 @@ describe('the choice input', () => {
     await page.getByRole('button', { name: 'County: County 16' }).waitFor();
     await page.getByRole('button', { name: 'Colours: Red' }).click();
     const colours = page.getByRole('dialog', { name: /^Colours/ });
-    expect(await colours.getByRole('searchbox').count()).toBe(0);
+    await expect(colours.getByRole('searchbox')).toHaveCount(0);
     await colours.getByText('Green').click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Colours: Red, Green' }).waitFor();
   });
 
-  it('asks for what is found elsewhere 500 ms after the last key', async () => {
+  test('asks for what is found elsewhere 500 ms after the last key', async () => {
     const page = await site.open();
     await page.goto('/dev/ui/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Towns' }).click();
     const towns = page.getByRole('dialog', { name: 'Towns' });
     const found = () => towns.getByRole('checkbox').count();
@@ -175,7 +173,7 @@ describe('the choice input', () => {
     await page.clock.runFor(499);
     await towns.getByRole('searchbox').fill('Bo');
     await page.clock.runFor(499);
-    expect(await found()).toBe(3);
+    await expect.poll(() => found()).toBe(3);
     await page.clock.runFor(1);
     await expect.poll(found).toBe(1);
   });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { tokenIn } from '#features/accounts/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 
@@ -10,7 +10,7 @@ const pool = {
   query: (text: string, values: unknown[]) => site.services.database.pool.query(text, values),
 };
 
-it('staff invite a bookkeeper; the link is accepted on a phone, and the rights are there', async () => {
+test('staff invite a bookkeeper; the link is accepted on a phone, and the rights are there', async () => {
   const staff = await buildUser(site.services, { isSuperuser: true });
   const desk = await site.open({ as: staff });
   await desk.goto('/site-admin/invitations/');
@@ -38,7 +38,7 @@ it('staff invite a bookkeeper; the link is accepted on a phone, and the rights a
   await phone.getByRole('button', { name: 'Open the account' }).click();
   const summary = phone.getByRole('alert').filter({ hasText: /needs? a correction/ });
   await summary.waitFor();
-  expect(await phone.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('miriam');
+  await expect(phone.getByRole('textbox', { name: 'User name' })).toHaveValue('miriam');
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await phone.locator('[name=password]').fill('a long password');
@@ -76,11 +76,11 @@ it('staff invite a bookkeeper; the link is accepted on a phone, and the rights a
   await again.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
 });
 
-it('staff without the right to change permissions are offered no rights to give, and withdraw what is open', async () => {
+test('staff without the right to change permissions are offered no rights to give, and withdraw what is open', async () => {
   const inviter = await buildUser(site.services, { permissions: ['create_users'] });
   const page = await site.open({ as: inviter, javaScript: false });
   await page.goto('/site-admin/invitations/new/');
-  expect(await page.getByRole('combobox').count()).toBe(1);
+  await expect(page.getByRole('combobox')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Email' }).fill('guest@example.org');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await page.getByText('guest@example.org').waitFor();

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import '#app/messages/server.ts';
 import { registeredNamespaces } from '#platform/i18n.ts';
 import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 const password = 'a long password';
 let person: BuiltUser;
@@ -52,7 +51,7 @@ function reportsOf(page: Page): readonly string[] {
 
 /** No key, nothing reported, and word for word what a fresh document of this address says. */
 async function expectOneLanguage(page: Page, locale: LocaleCode, reports: readonly string[]): Promise<void> {
-  await expect.poll(() => page.locator('#app').getAttribute('data-locale')).toBe(locale);
+  await expect(page.locator('#app')).toHaveAttribute('data-locale', locale);
   const shown = await readAll(page);
   expect(shown).not.toMatch(KEY);
   expect(reports).toEqual([]);
@@ -84,7 +83,7 @@ let window: { page: Page; reports: readonly string[] } | undefined;
 
 async function openAs(user: BuiltUser, locale: LocaleCode, path: string) {
   if (!window) {
-    const page = await site.open();
+    const page = await site.open({ keep: true });
     window = { page, reports: reportsOf(page) };
   }
   const { cookie = '' } = await sessionHeaders(site.services, user.id);
@@ -95,57 +94,59 @@ async function openAs(user: BuiltUser, locale: LocaleCode, path: string) {
   return window;
 }
 
-describe.each(pairs)('a session that ends on pages in %s, in a browser that speaks %s', (from, to) => {
-  it('leads from Save and from a link of the account to a login in one language', async () => {
-    const { page, reports } = await openAs(person, from, '/account/profile/');
-    await page.locator('[name=first_name]').fill('Ingrid');
-    await endSessions(person);
-    await changeLanguage(page, to);
-    await button(page, 'first_name').click();
-    await page.waitForURL(loginOf('/account/profile/'));
-    await expectOneLanguage(page, to, reports);
+for (const [from, to] of pairs) {
+  test.describe(`a session that ends on pages in ${from}, in a browser that speaks ${to}`, () => {
+    test('leads from Save and from a link of the account to a login in one language', async () => {
+      const { page, reports } = await openAs(person, from, '/account/profile/');
+      await page.locator('[name=first_name]').fill('Ingrid');
+      await endSessions(person);
+      await changeLanguage(page, to);
+      await button(page, 'first_name').click();
+      await page.waitForURL(loginOf('/account/profile/'));
+      await expectOneLanguage(page, to, reports);
 
-    await openAs(person, from, '/account/internal-fundings/');
-    await endSessions(person);
-    await changeLanguage(page, to);
-    await linkTo(page, '/account/donations/').click();
-    await page.waitForURL(loginOf('/account/donations/'));
-    await expectOneLanguage(page, to, reports);
+      await openAs(person, from, '/account/internal-fundings/');
+      await endSessions(person);
+      await changeLanguage(page, to);
+      await linkTo(page, '/account/donations/').click();
+      await page.waitForURL(loginOf('/account/donations/'));
+      await expectOneLanguage(page, to, reports);
+    });
+
+    test('leads from a link of the administration to a login in one language, and keeps what was not saved', async () => {
+      const { page, reports } = await openAs(staff, from, '/site-admin/settings/giving/');
+      const field = page.locator('input[inputmode=numeric]').first();
+      await field.fill('31');
+      await endSessions(staff);
+      await changeLanguage(page, to);
+      await page.locator('form button[type=submit]').last().click();
+      const refused = page.locator('[role=alert]:visible').first();
+      await refused.waitFor();
+      // The page stays in its language, and the server answers in the same.
+      await expect(page.locator('#app')).toHaveAttribute('data-locale', from);
+      await expect(refused).toContainText(SIGN_IN[from], { useInnerText: true });
+      await expect(field).toHaveValue('31');
+      expect(await readAll(page)).not.toMatch(KEY);
+
+      await openAs(staff, from, '/site-admin/projects/');
+      await endSessions(staff);
+      await changeLanguage(page, to);
+      await linkTo(page, '/site-admin/organizations/').click();
+      await page.waitForURL(loginOf('/site-admin/organizations/'));
+      await expectOneLanguage(page, to, reports);
+    });
   });
+}
 
-  it('leads from a link of the administration to a login in one language, and keeps what was not saved', async () => {
-    const { page, reports } = await openAs(staff, from, '/site-admin/settings/giving/');
-    const field = page.locator('input[inputmode=numeric]').first();
-    await field.fill('31');
-    await endSessions(staff);
-    await changeLanguage(page, to);
-    await page.locator('form button[type=submit]').last().click();
-    const refused = page.locator('[role=alert]:visible').first();
-    await refused.waitFor();
-    // The page stays in its language, and the server answers in the same.
-    expect(await page.locator('#app').getAttribute('data-locale')).toBe(from);
-    expect(await refused.innerText()).toContain(SIGN_IN[from]);
-    expect(await field.inputValue()).toBe('31');
-    expect(await readAll(page)).not.toMatch(KEY);
-
-    await openAs(staff, from, '/site-admin/projects/');
-    await endSessions(staff);
-    await changeLanguage(page, to);
-    await linkTo(page, '/site-admin/organizations/').click();
-    await page.waitForURL(loginOf('/site-admin/organizations/'));
-    await expectOneLanguage(page, to, reports);
-  });
-});
-
-it('pages, which visitors share, take no language from the header of calls', async () => {
+test('pages, which visitors share, take no language from the header of calls', async () => {
   const read = async (headers: Record<string, string>) =>
     (await fetch(`${site.url}/login/`, { headers: { 'accept-language': 'en', ...headers } })).text();
   expect(await read({ 'x-page-locale': 'sie_DE' })).toContain('<html lang="en"');
   expect(await read({})).toContain('<html lang="en"');
 });
 
-describe('an account in German in an English browser', () => {
-  it('logs in, loses its session, logs in again where it was, and reads one language at a time', async () => {
+test.describe('an account in German in an English browser', () => {
+  test('logs in, loses its session, logs in again where it was, and reads one language at a time', async () => {
     const page = await site.open({ locale: null, language: 'en-GB' });
     const reports = reportsOf(page);
     const logIn = async () => {
@@ -175,7 +176,7 @@ describe('an account in German in an English browser', () => {
     await expectOneLanguage(page, 'en_US', reports);
   });
 
-  it('saves what stayed typed once somebody has logged in beside it', async () => {
+  test('saves what stayed typed once somebody has logged in beside it', async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/settings/giving/');
     const field = page.getByLabel('Minutes that a payment keeps its amount free');
@@ -186,12 +187,12 @@ describe('an account in German in an English browser', () => {
     const { cookie = '' } = await sessionHeaders(site.services, staff.id);
     const [name = '', value = ''] = cookie.split('=');
     await page.context().addCookies([{ name, value, url: site.url }]);
-    expect(await field.inputValue()).toBe('37');
+    await expect(field).toHaveValue('37');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved.').waitFor();
   });
 
-  it('keeps the language that is there, and reports it, when the texts of another do not arrive', async () => {
+  test('keeps the language that is there, and reports it, when the texts of another do not arrive', async () => {
     const page = await site.open({ as: staff, locale: 'sie_DE' });
     const reports = reportsOf(page);
     await page.goto('/site-admin/projects/');

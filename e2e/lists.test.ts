@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openEarly } from './support/early.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 const site = useSite(async (services) => {
@@ -19,24 +18,22 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 async function open(path = address, visit: Parameters<typeof site.open>[0] = {}): Promise<Page> {
   const page = await site.open({ as: staff, ...visit });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
 /** The list once the answers are in, after something on the page has shown that they were asked for. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.locator('table[aria-busy="false"]').waitFor();
 }
 
-describe('a list screen', () => {
-  it('shows its first page without scripts', async () => {
+test.describe('a list screen', () => {
+  test('shows its first page without scripts', async () => {
     const page = await open(address, { javaScript: false });
-    expect(await rows(page).count()).toBe(25);
-    expect(await page.getByText('29 entries').count()).toBe(1);
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page.getByText('29 entries')).toHaveCount(1);
   });
 
-  it('fills the panel of a filter that was opened before the page answers', async () => {
+  test('fills the panel of a filter that was opened before the page answers', async () => {
     const { page, start } = await openEarly(await site.open({ as: staff }), address);
     await page.getByRole('button', { name: 'Filter Status', exact: true }).click();
     await start();
@@ -45,23 +42,23 @@ describe('a list screen', () => {
     await page.waitForURL(/status_named=complete/);
   });
 
-  it('begins close to the top of a phone; the menu of the screens opens over it and closes on the way', async () => {
+  test('begins close to the top of a phone; the menu of the screens opens over it and closes on the way', async () => {
     const page = await open(address, { width: widths.phone });
-    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(270);
+    await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThan(270);
     await page.locator('header summary', { hasText: 'Administration' }).click();
     await expectAccessible(page);
     await page.locator('header').getByRole('link', { name: 'Organizations' }).click();
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
-    expect(await page.locator('header').getByRole('link', { name: 'Projects' }).isVisible()).toBe(false);
+    await expect(page.locator('header').getByRole('link', { name: 'Projects' })).toBeHidden();
   });
 
-  it('restores search, filters, sort, page and size from a copied link, and leaves other keys alone', async () => {
+  test('restores search, filters, sort, page and size from a copied link, and leaves other keys alone', async () => {
     const page = await open(`${address}?utm=x`);
     await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Verein');
     await page.waitForURL(/search=Verein/);
     await page.getByRole('button', { name: 'Filter Status', exact: true }).click();
     await page.getByLabel('Complete', { exact: true }).check();
-    expect(page.url()).not.toContain('status_named');
+    await expect(page).not.toHaveURL((url) => url.href.includes('status_named'));
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/status_named=complete/);
     await header(page, 'Title').getByRole('button', { name: 'Title' }).click();
@@ -70,30 +67,30 @@ describe('a list screen', () => {
     await page.waitForURL(/page_size=10/);
     await page.getByRole('link', { name: 'Next' }).click();
     await page.locator('a[aria-current="page"]', { hasText: '2' }).waitFor();
-    expect(page.url()).toContain('utm=x');
+    await expect(page).toHaveURL((url) => url.href.includes('utm=x'));
     const seen = await rows(page).allInnerTexts();
     const copy = await open(page.url());
-    expect(await rows(copy).allInnerTexts()).toEqual(seen);
-    expect(await header(copy, 'Title').getAttribute('aria-sort')).toBe('ascending');
+    await expect(rows(copy)).toHaveText(seen, { useInnerText: true });
+    await expect(header(copy, 'Title')).toHaveAttribute('aria-sort', 'ascending');
     await copy.getByRole('button', { name: 'Remove filter Status: Complete' }).click();
     await copy.waitForURL((url) => !url.search.includes('status_named') && !url.search.includes('page=2'));
     await copy.getByRole('button', { name: 'Reset filters' }).click();
     await copy.waitForURL((url) => !url.search.includes('search') && url.search.includes('utm=x'));
   });
 
-  it('remembers filters in this browser, but only where the address has none', async () => {
+  test('remembers filters in this browser, but only where the address has none', async () => {
     const page = await open(`${address}?financing_status=is_banned`);
     await page.goto(address);
     await page.waitForURL(/financing_status=is_banned/);
     await page.goto(`${address}?ordering=title`);
     await settled(page);
-    expect(page.url()).not.toContain('is_banned');
+    await expect(page).not.toHaveURL((url) => url.href.includes('is_banned'));
   });
 
-  it('sums this page and all pages', async () => {
+  test('sums this page and all pages', async () => {
     const page = await open(`${address}?page_size=10`);
     const sums = page.locator('tfoot tr');
-    expect(await sums.count()).toBe(2);
+    await expect(sums).toHaveCount(2);
     await sums.nth(0).getByRole('button').focus();
     await page.getByText('Shows the sum of the rows from the current page.').first().waitFor();
     const [one = '', all = ''] = await sums.locator('td[data-numeric]').allInnerTexts();
@@ -101,7 +98,7 @@ describe('a list screen', () => {
     expect(Number(all.replace(/[€,]/g, ''))).toBeGreaterThan(Number(one.replace(/[€,]/g, '')));
   });
 
-  it('selects the page, then everything, and forgets it when a filter changes', async () => {
+  test('selects the page, then everything, and forgets it when a filter changes', async () => {
     const page = await open();
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await page.getByText('All 25 projects on this page are selected.').waitFor();
@@ -118,7 +115,7 @@ describe('a list screen', () => {
     await page.getByText('28 projects are selected.').waitFor({ state: 'detached' });
   });
 
-  it('archives what is selected and shows what is left', async () => {
+  test('archives what is selected and shows what is left', async () => {
     const page = await open(`${address}?status_named=in_progress`);
     await settled(page);
     const count = await rows(page).count();
@@ -128,10 +125,10 @@ describe('a list screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
     await page.getByText('1 project is selected.').waitFor({ state: 'detached' });
     // The rows are asked for anew while the old ones stay.
-    await expect.poll(() => rows(page).count()).toBe(count - 1);
+    await expect(rows(page)).toHaveCount(count - 1);
   });
 
-  it('keeps which columns are shown for this person, in any browser', async () => {
+  test('keeps which columns are shown for this person, in any browser', async () => {
     const page = await open();
     const kept = (on: Page) =>
       on.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
@@ -150,7 +147,7 @@ describe('a list screen', () => {
     await reset;
   });
 
-  it('says what went wrong on the page and tries again', async () => {
+  test('says what went wrong on the page and tries again', async () => {
     const page = await open();
     let broken = true;
     await page.route('**/api/v4/lists/projects?**', (route) => (broken ? route.abort() : route.continue()));
@@ -159,10 +156,10 @@ describe('a list screen', () => {
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await settled(page);
-    expect(await rows(page).count()).toBe(25);
+    await expect(rows(page)).toHaveCount(25);
   });
 
-  it('never shows an older answer over a newer one', async () => {
+  test('never shows an older answer over a newer one', async () => {
     const page = await open();
     let held: (() => void) | undefined;
     await page.route('**/api/v4/lists/projects?*ordering=title*', async (route) => {
@@ -176,12 +173,11 @@ describe('a list screen', () => {
     await settled(page);
     const seen = await rows(page).allInnerTexts();
     held?.();
-    await page.waitForLoadState('networkidle');
-    expect(await rows(page).allInnerTexts()).toEqual(seen);
-    expect(await header(page, 'Status').first().getAttribute('aria-sort')).toBe('ascending');
+    await expect(rows(page)).toHaveText(seen, { useInnerText: true });
+    await expect(header(page, 'Status').first()).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('downloads the spreadsheet of what is shown', async () => {
+  test('downloads the spreadsheet of what is shown', async () => {
     const page = await open(`${address}?search=Verein`);
     await page.getByRole('button', { name: 'Options' }).click();
     const [download] = await Promise.all([
@@ -191,7 +187,7 @@ describe('a list screen', () => {
     expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.xlsx$/);
   });
 
-  it('leaves unknown values of filters out, says so, and does not remember them', async () => {
+  test('leaves unknown values of filters out, says so, and does not remember them', async () => {
     const page = await open(`${address}?financing_status=fully_funded,made_up&review_status=nonsense`);
     await page.getByText('Left out, because the list does not have this value').waitFor();
     await settled(page);
@@ -209,10 +205,10 @@ describe('a list screen', () => {
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     await page.goto(address);
     await page.waitForURL(/financing_status=fully_funded/);
-    expect(page.url()).not.toMatch(/made_up|nonsense/);
+    await expect(page).not.toHaveURL(/made_up|nonsense/);
   });
 
-  it('says on the page why an export failed', async () => {
+  test('says on the page why an export failed', async () => {
     const page = await open(`${address}?search=Verein`);
     await page.getByRole('button', { name: 'Options' }).click();
     await page.route('**/api/v4/lists/projects/export?*', (route) =>
@@ -227,11 +223,11 @@ describe('a list screen', () => {
       .getByRole('alert')
       .filter({ hasText: 'The spreadsheet could not be made. From 500 rows on the export is mailed.' })
       .waitFor();
-    expect(page.url()).toContain(address);
+    await expect(page).toHaveURL((url) => url.href.includes(address));
     await expectAccessible(page);
   });
 
-  it('is worked by keyboard alone', async () => {
+  test('is worked by keyboard alone', async () => {
     const page = await open();
     const funnel = page.getByRole('button', { name: 'Filter Financing status' });
     await funnel.focus();
@@ -239,19 +235,19 @@ describe('a list screen', () => {
     await page.getByLabel('Banned', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Banned', { exact: true }).waitFor({ state: 'detached' });
-    expect(await funnel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(funnel).toBeFocused();
     await page.keyboard.press('Enter');
     const first = page.getByLabel('Fully funded', { exact: true });
-    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(first).toBeFocused();
     await page.keyboard.press('Space');
-    await expect.poll(() => first.isChecked()).toBe(true);
+    await expect(first).toBeChecked();
     await page.keyboard.press('Enter');
     await page.waitForURL(/financing_status=fully_funded/);
   });
 });
 
-describe('the panels of a list', () => {
-  it('are accessible', async () => {
+test.describe('the panels of a list', () => {
+  test('are accessible', async () => {
     const page = await open(address, { locale: 'sie_DE' });
     const names = [
       'Optionen',
@@ -263,13 +259,12 @@ describe('the panels of a list', () => {
     for (const name of names) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.locator('[popover=auto]:popover-open').waitFor();
-      await page.waitForLoadState('networkidle');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
     }
   });
 
-  it('pick a range of days: preset, typed, or from the calendar', async () => {
+  test('pick a range of days: preset, typed, or from the calendar', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('checkbox', { name: 'Created', exact: true }).check();
@@ -280,8 +275,8 @@ describe('the panels of a list', () => {
     await expectAccessible(page);
     await panel.getByRole('button', { name: /^10 / }).click();
     await panel.getByRole('button', { name: /^12 / }).click();
-    expect(await page.getByLabel('From').inputValue()).toMatch(/^\d\d\/10\/\d{4}$/);
-    expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^\d\d\/12\/\d{4}$/);
+    await expect(page.getByLabel('From')).toHaveValue(/^\d\d\/10\/\d{4}$/);
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(/^\d\d\/12\/\d{4}$/);
     await page.getByRole('button', { name: 'This quarter' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/created_at=this_quarter/);
@@ -294,10 +289,10 @@ describe('the panels of a list', () => {
     await page.waitForURL(/created_at=2026-03-28\.\.2026-03-29/);
     await page.getByText('Created: 03/28/2026 to 03/29/2026').waitFor();
     await settled(page);
-    expect(await rows(page).count()).toBeGreaterThan(0);
+    await expect(rows(page)).not.toHaveCount(0);
   });
 
-  it('fit a phone', async () => {
+  test('fit a phone', async () => {
     const page = await open(address, { width: widths.phone });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite(async ({ database }) => {
   await database.pool.query(`INSERT INTO platform_setting (key, value) VALUES ('userCompanies', 'true')`);
@@ -47,8 +46,8 @@ async function logIn(page: Page, { email }: BuiltUser): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login/'));
 }
 
-describe('a session that ends while a wizard is filled in', () => {
-  it('gives the same person the same step with the entries, and nobody else', async () => {
+test.describe('a session that ends while a wizard is filled in', () => {
+  test('gives the same person the same step with the entries, and nobody else', async () => {
     const slug = unique('singkreis');
     const [owner, other] = (await founders(slug, 2)) as [BuiltUser, BuiltUser];
     const page = await site.open({ as: owner, width: widths.phone });
@@ -64,11 +63,9 @@ describe('a session that ends while a wizard is filled in', () => {
     await logIn(page, owner);
     await heading(page, 'Address and website');
     await page.getByText('Your entries are back').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Street and number' }).inputValue()).toBe(
-      'Bahnhofstraße 7',
-    );
-    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
-    expect(await kept(page)).toBeNull();
+    await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Bahnhofstraße 7');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Aue');
+    await expect.poll(() => kept(page)).toBeNull();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -77,11 +74,11 @@ describe('a session that ends while a wizard is filled in', () => {
     await save(page);
     await logIn(page, other);
     await heading(page, 'Address and website');
-    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('');
     await expect.poll(() => kept(page)).toBeNull();
   });
 
-  it('names the files that have to be chosen again', async () => {
+  test('names the files that have to be chosen again', async () => {
     const slug = unique('singkreis');
     const [owner] = (await founders(slug, 1)) as [BuiltUser];
     await query(
@@ -100,11 +97,11 @@ describe('a session that ends while a wizard is filled in', () => {
     await logIn(page, owner);
     await heading(page, 'Proof of non-profit status');
     await page.getByText('Please choose these files again: bescheid.pdf.').waitFor();
-    expect(await page.getByRole('radio', { name: 'Exemption notice' }).isChecked()).toBe(true);
+    await expect(page.getByRole('radio', { name: 'Exemption notice' })).toBeChecked();
     await expectAccessible(page);
   });
 
-  it('brings back the needs of a project, and what was entered in other steps', async () => {
+  test('brings back the needs of a project, and what was entered in other steps', async () => {
     const owner = await buildUser(site.services, { password });
     const slug = unique('fluegel');
     await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
@@ -131,12 +128,10 @@ describe('a session that ends while a wizard is filled in', () => {
     await logIn(page, owner);
     await heading(page, 'Needs');
     await page.getByText('Together: €2,500.50').waitFor();
-    expect(await page.getByRole('textbox', { name: 'What for' }).inputValue()).toBe('Piano');
+    await expect(page.getByRole('textbox', { name: 'What for' })).toHaveValue('Piano');
     await page.getByRole('link', { name: /Description/ }).click();
     await heading(page, 'Description');
-    expect(await page.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe(
-      'Forty voices and a piano.',
-    );
+    await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Forty voices and a piano.');
   });
 });
 
@@ -147,35 +142,37 @@ async function changeLanguage(page: Page, name: string, locale: LocaleCode): Pro
   await page.waitForSelector('html[data-page-ready]');
 }
 
-describe('a change of the language', () => {
-  it.each([
+test.describe('a change of the language', () => {
+  for (const [path, more] of [
     ['/signup/', {}],
     ['/organization-signup/', { organization_title: 'Singkreis Aue', city: 'Aue', first_name: 'Ada' }],
     ['/company-signup/', { first_name: 'Ada' }],
-  ])('keeps what was entered at %s', async (path, more) => {
-    const page = await site.open({ width: widths.phone });
-    await ready(page, path);
-    const entries = { username: 'ada.lovelace', email: 'ada@mail.example', ...more };
-    for (const [name, value] of Object.entries(entries)) await page.locator(`[name=${name}]`).fill(value);
-    const type = page.locator('select[name=organization_type]');
-    if ((await type.count()) > 0) await type.selectOption('association');
-    await page.locator('[name=terms_accepted]').check();
-    await page.locator('[name=password]').fill('a very long password');
-    await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
-    await page.getByText('Das Passwort bitte erneut eingeben.').waitFor();
-    for (const [name, value] of Object.entries(entries))
-      expect(await page.locator(`[name=${name}]`).inputValue()).toBe(value);
-    if ((await type.count()) > 0) expect(await type.inputValue()).toBe('association');
-    expect(await page.locator('[name=terms_accepted]').isChecked()).toBe(true);
-    expect(await page.locator('[name=privacy_accepted]').isChecked()).toBe(false);
-    expect(await page.locator('[name=password]').inputValue()).toBe('');
-    expect(await kept(page)).toBeNull();
-    await expectAccessible(page);
-    await page.reload();
-    expect(await page.locator('[name=username]').inputValue()).toBe('');
-  });
+  ] as const) {
+    test(`keeps what was entered at ${path}`, async () => {
+      const page = await site.open({ width: widths.phone });
+      await ready(page, path);
+      const entries = { username: 'ada.lovelace', email: 'ada@mail.example', ...more };
+      for (const [name, value] of Object.entries(entries)) await page.locator(`[name=${name}]`).fill(value);
+      const type = page.locator('select[name=organization_type]');
+      if ((await type.count()) > 0) await type.selectOption('association');
+      await page.locator('[name=terms_accepted]').check();
+      await page.locator('[name=password]').fill('a very long password');
+      await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
+      await page.getByText('Das Passwort bitte erneut eingeben.').waitFor();
+      for (const [name, value] of Object.entries(entries))
+        await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+      if ((await type.count()) > 0) await expect(type).toHaveValue('association');
+      await expect(page.locator('[name=terms_accepted]')).toBeChecked();
+      await expect(page.locator('[name=privacy_accepted]')).not.toBeChecked();
+      await expect(page.locator('[name=password]')).toHaveValue('');
+      await expect.poll(() => kept(page)).toBeNull();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.locator('[name=username]')).toHaveValue('');
+    });
+  }
 
-  it('keeps what was entered in the step of a wizard', async () => {
+  test('keeps what was entered in the step of a wizard', async () => {
     const slug = unique('singkreis');
     const [owner] = (await founders(slug, 1)) as [BuiltUser];
     const page = await site.open({ as: owner });
@@ -183,26 +180,28 @@ describe('a change of the language', () => {
     await ready(page, `/account/organization/${slug}/update/?v-step=address`);
     await page.getByRole('textbox', { name: 'City' }).fill('Aue');
     await changeLanguage(page, 'Deutsch (Sie)', 'sie_DE');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Ort' }).inputValue()).toBe('Aue');
+    await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Aue');
   });
 });
 
-describe('the log-in', () => {
+test.describe('the log-in', () => {
   const words: readonly (readonly [LocaleCode, string])[] = [
     ['en_US', 'Your session has ended. Please log in again to continue.'],
     ['de', 'Die Sitzung ist beendet. Weiter geht es nach einer erneuten Anmeldung.'],
     ['du_DE', 'Deine Sitzung ist beendet. Melde dich bitte erneut an, um fortzufahren.'],
     ['sie_DE', 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an, um fortzufahren.'],
   ];
-  it.each(words)('says in %s that a session has ended, also without scripts', async (locale, text) => {
-    const user = await buildUser(site.services, {});
-    const page = await site.open({ as: user, locale, javaScript: false });
-    await endSessions(user);
-    await page.goto('/account/profile/');
-    await page.getByText(text).waitFor();
-    const visitor = await site.open({ locale, javaScript: false });
-    await visitor.goto('/account/profile/');
-    await visitor.locator('[name=identification]').waitFor();
-    expect(await visitor.getByText(text).count()).toBe(0);
-  });
+  for (const [locale, text] of words) {
+    test(`says in ${locale} that a session has ended, also without scripts`, async () => {
+      const user = await buildUser(site.services, {});
+      const page = await site.open({ as: user, locale, javaScript: false });
+      await endSessions(user);
+      await page.goto('/account/profile/');
+      await page.getByText(text).waitFor();
+      const visitor = await site.open({ locale, javaScript: false });
+      await visitor.goto('/account/profile/');
+      await visitor.locator('[name=identification]').waitFor();
+      await expect(visitor.getByText(text)).toHaveCount(0);
+    });
+  }
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { brokenChecks, makeCoFunding } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
@@ -8,7 +7,7 @@ import { readSheet } from '#testing/xlsx.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
 import { loseAnswer } from './support/lost.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const title = 'An apiary for the school garden';
 let bookkeeper: BuiltUser;
@@ -40,7 +39,6 @@ async function give(page: Page): Promise<string> {
   await page.getByRole('searchbox').fill('apiary');
   await page.getByRole('link', { name: title }).first().click();
   await page.waitForURL(/\/project\//);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Donation amount' }).fill('123.45');
   await page.getByRole('checkbox', { name: /I cover the fee/ }).check();
   await fillDonor(page, {
@@ -51,7 +49,7 @@ async function give(page: Page): Promise<string> {
     postal_code: '88131',
     city: 'Lindau',
   });
-  expect(await page.getByTestId('giving-total').innerText()).toBe('€125.46');
+  await expect(page.getByTestId('giving-total')).toHaveText('€125.46', { useInnerText: true });
   await page.locator('#give button[type=submit]').click();
   await page.waitForURL(/\/sandbox\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -62,8 +60,8 @@ async function give(page: Page): Promise<string> {
   return /S-[A-Z0-9]{6}/.exec(told)?.[0] ?? '';
 }
 
-it('a visitor finds a project and gives; page, API, ledger, staff table and export agree to the cent', async () => {
-  const visitor = await site.open({ width: widths.phone, record: 'main-job-visitor' });
+test('a visitor finds a project and gives; page, API, ledger, staff table and export agree to the cent', async () => {
+  const visitor = await site.open({ width: widths.phone });
   const reference = await give(visitor);
 
   // The page and the API of the project.
@@ -94,15 +92,14 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   expect(await brokenChecks(site.services.database.pool)).toEqual([]);
 
   // The staff table with its sums, the donation's page, and the spreadsheet.
-  const staff = await site.open({ as: bookkeeper, record: 'main-job-staff' });
+  const staff = await site.open({ as: bookkeeper });
   await staff.goto('/site-admin/private-donations/');
-  await staff.waitForLoadState('networkidle');
   const row = staff.locator('tbody tr', { hasText: reference });
   const cells = await row.innerText();
   for (const words of ['Verified', 'Groß, Änne', '€125.46', '€123.45', '€2.01', '€50.00']) {
     expect(cells).toContain(words);
   }
-  expect(await staff.locator('tfoot').innerText()).toContain('€125.46');
+  await expect(staff.locator('tfoot')).toContainText('€125.46', { useInnerText: true });
   await expectAccessible(staff);
 
   await staff.getByRole('button', { name: 'Options' }).click();
@@ -129,7 +126,7 @@ it('a visitor finds a project and gives; page, API, ledger, staff table and expo
   await expectAccessible(staff);
 });
 
-it('a refund whose answer is lost is sent once, also when it is pressed again', async () => {
+test('a refund whose answer is lost is sent once, also when it is pressed again', async () => {
   const { pool } = site.services.database;
   const refunds = async () =>
     (

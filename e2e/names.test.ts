@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { mailsTo } from '#features/accounts/server/testing.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 const site = useSite();
 
@@ -27,7 +27,7 @@ const signUp = (more: object) =>
     body: JSON.stringify({ ...entered, ...more }),
   });
 
-it('nobody’s words reach an address by a sign-up: neither in names nor in the greeting', async () => {
+test('nobody’s words reach an address by a sign-up: neither in names nor in the greeting', async () => {
   for (const field of ['first_name', 'last_name', 'organization_title']) {
     const answer = await signUp({ [field]: 'Blocked, see evil.example/now' });
     expect(answer.status).toBe(400);

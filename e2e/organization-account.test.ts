@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { makePayout } from '#features/payouts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
@@ -7,7 +6,7 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { loseAnswer } from './support/lost.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const OLD = 'DE02120300000000202051';
 const NEW = 'DE89370400440532013000';
@@ -23,7 +22,7 @@ interface Made {
 
 let clerk: BuiltUser;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   clerk = await buildUser(site.services, {
     permissions: [
       'view_organizations',
@@ -79,7 +78,6 @@ async function changeAccount(slug: string, { owner }: Made, width: number): Prom
     String(owner.id),
   ]);
   await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
-  await page.waitForLoadState('networkidle');
   await page.getByText('Payouts go to the account ending in 2051.').waitFor();
   await look(page);
   await page.getByLabel('IBAN').fill(NEW);
@@ -102,10 +100,9 @@ async function linkIn(user: BuiltUser): Promise<string> {
   return /\/account-objection\/[\w-]+\//.exec(text)?.[0] ?? '';
 }
 
-describe('a changed bank account of an organisation', () => {
-  it.each(Object.values(widths))(
-    'is stopped by another administrator without a log-in, at %i px',
-    async (width) => {
+test.describe('a changed bank account of an organisation', () => {
+  for (const width of Object.values(widths)) {
+    test(`is stopped by another administrator without a log-in, at ${width} px`, async () => {
       const slug = `objection-${width}`;
       const made = await make(slug);
       const page = await changeAccount(slug, made, width);
@@ -124,7 +121,6 @@ describe('a changed bank account of an organisation', () => {
 
       // No further account takes its place before staff have decided.
       await page.goto(`/account/organization/${slug}/update/?v-step=bank`);
-      await page.waitForLoadState('networkidle');
       await page.getByText('An administrator has objected to the account ending in 3000.').waitFor();
       await page.getByLabel('IBAN').fill('DE75512108001245126199');
       await page.getByRole('button', { name: /Save/ }).first().click();
@@ -138,12 +134,11 @@ describe('a changed bank account of an organisation', () => {
       await desk.getByLabel('Reason').first().fill('The administrator did not enter it');
       await desk.getByRole('button', { name: 'Keep the earlier account' }).click();
       await desk.getByText('Objected to', { exact: true }).waitFor({ state: 'detached' });
-    },
-  );
+    });
+  }
 
-  it.each(Object.values(widths))(
-    'says that the first one waits, where one person entered it and released the organization, at %i px',
-    async (width) => {
+  for (const width of Object.values(widths)) {
+    test(`says that the first one waits, where one person entered it and released the organization, at ${width} px`, async () => {
       const slug = `first-${width}`;
       const { id, owner } = await make(slug);
       await pool().query(
@@ -159,10 +154,10 @@ describe('a changed bank account of an organisation', () => {
       await desk.goto(`/site-admin/organization/${slug}/update/`);
       await desk.getByText('New account waits for confirmation').waitFor();
       await look(desk);
-    },
-  );
+    });
+  }
 
-  it('is confirmed by staff with the proof, and payouts take it three days later', async () => {
+  test('is confirmed by staff with the proof, and payouts take it three days later', async () => {
     const made = await make('confirmed');
     const first = await makePayout(site.services, { organization: made.id, amount: 1_000n });
     await pool().query('UPDATE payout SET paid_at = now() WHERE id = $1', [first.id]);
@@ -174,7 +169,6 @@ describe('a changed bank account of an organisation', () => {
     await desk.getByRole('link', { name: /bank accounts? waits? for confirmation/ }).click();
     await desk.getByRole('link', { name: 'confirmed', exact: true }).click();
     await desk.getByText('New account waits for confirmation').waitFor();
-    await desk.waitForLoadState('networkidle');
     await look(desk);
     const chooser = desk.waitForEvent('filechooser');
     await desk
@@ -208,7 +202,6 @@ describe('a changed bank account of an organisation', () => {
     );
     await desk.goto(`/site-admin/payouts/${kept.id}/`);
     await desk.getByText('The payout keeps the account …2051 that it was created with.').waitFor();
-    await desk.waitForLoadState('networkidle');
     await look(desk);
     await desk.getByRole('button', { name: 'Take over the new bank account' }).click();
     const dialog = desk.getByRole('dialog');
@@ -223,12 +216,11 @@ describe('a changed bank account of an organisation', () => {
   });
 });
 
-describe('an account that payouts are transferred from', () => {
-  it('is confirmed by a second person', async () => {
+test.describe('an account that payouts are transferred from', () => {
+  test('is confirmed by a second person', async () => {
     const second = await buildUser(site.services, { permissions: ['change_bank_accounts'] });
     const page = await site.open({ as: clerk });
     await page.goto('/site-admin/bank-accounts/new/');
-    await page.waitForLoadState('networkidle');
     await page.getByLabel('Title').fill('Lottery');
     await page.getByLabel('Account holder').fill('Bank eG');
     await page.getByLabel('IBAN').fill(NEW);
@@ -240,7 +232,7 @@ describe('an account that payouts are transferred from', () => {
     await page.goto('/site-admin/bank-accounts/');
     await page.getByText('1 change waits for a second person').waitFor();
     await page.getByText('Entered by yourself: a second person has to confirm it.').waitFor();
-    expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0);
     await look(page);
     for (const width of [widths.phone, widths.tablet]) {
       const other = await site.open({ as: second, width });

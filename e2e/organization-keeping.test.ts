@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let projectSlug: string;
@@ -17,7 +17,7 @@ const site = useSite(async (services) => {
   });
 });
 
-it('staff archive an organisation: its page says so and takes nothing; restored, it takes money again', async () => {
+test('staff archive an organisation: its page says so and takes nothing; restored, it takes money again', async () => {
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/organizations/');
   await page.getByRole('button', { name: 'Actions for Filmclub' }).click();
@@ -33,12 +33,12 @@ it('staff archive an organisation: its page says so and takes nothing; restored,
   const visitor = await site.open({ width: widths.phone });
   await visitor.goto('/organization/filmclub/');
   await visitor.getByText('This organization is archived.').waitFor();
-  expect(await visitor.locator('#give').count()).toBe(0);
+  await expect(visitor.locator('#give')).toHaveCount(0);
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);
   await visitor.goto(`/project/${projectSlug}/`);
   await visitor.getByText('This project is archived.').waitFor();
-  expect(await visitor.locator('#give').count()).toBe(0);
+  await expect(visitor.locator('#give')).toHaveCount(0);
 
   await page.goto('/site-admin/organizations/?archived=true');
   await page
@@ -62,7 +62,7 @@ it('staff archive an organisation: its page says so and takes nothing; restored,
     .toBe(true);
 });
 
-it('staff label an organisation on a phone and delete one that never had money', async () => {
+test('staff label an organisation on a phone and delete one that never had money', async () => {
   const phone = await site.open({ as: staff, width: widths.phone });
   await phone.goto('/site-admin/organization/singkreis/update/');
   await phone.getByLabel('Label').fill('call back in May');
@@ -74,7 +74,7 @@ it('staff label an organisation on a phone and delete one that never had money',
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/organizations/?internal_status__title=call%20back%20in%20May');
   await page.getByRole('row', { name: /Singkreis/ }).waitFor();
-  expect(await page.getByRole('row', { name: /Filmclub/ }).count()).toBe(0);
+  await expect(page.getByRole('row', { name: /Filmclub/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for Singkreis' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page

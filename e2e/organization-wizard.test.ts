@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, png } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 
@@ -36,17 +35,17 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'City' }).fill('Aue');
 }
 
-it('an organisation is filled in on a phone, step by step, and handed in; staff make it public', async () => {
+test('an organisation is filled in on a phone, step by step, and handed in; staff make it public', async () => {
   const owner = await signedUp('singkreis-aue');
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/organization/');
   await page.getByRole('link', { name: 'Complete the organization' }).click();
   await heading(page, 'Basics');
-  expect(await page.getByRole('link', { name: /Bank account/ }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: /Bank account/ })).toHaveCount(0);
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: /needs? a correction/ });
   await summary.waitFor();
-  expect(await summary.innerText()).toContain('Purposes in the statutes: ');
+  await expect(summary).toContainText('Purposes in the statutes: ', { useInnerText: true });
   await page.getByText('Saved as a draft. Something is still missing.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -63,7 +62,7 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await page.getByRole('textbox', { name: 'Website' }).fill('singkreis');
   await save(page);
   await summary.waitFor();
-  expect(await page.getByRole('textbox', { name: 'Street and number' }).inputValue()).toBe('Bahnhofstraße 7');
+  await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Bahnhofstraße 7');
   await page.getByRole('textbox', { name: 'Website' }).fill('');
   await save(page);
 
@@ -148,7 +147,7 @@ it('an organisation is filled in on a phone, step by step, and handed in; staff 
   await visitor.getByRole('heading', { level: 1, name: 'Singkreis Aue' }).waitFor();
 });
 
-it('with keys alone: what was typed stays while another step is looked at, and leaving asks', async () => {
+test('with keys alone: what was typed stays while another step is looked at, and leaving asks', async () => {
   const owner = await signedUp('tastenchor');
   await query(
     `UPDATE organization SET statutory_purposes = '{p52_5}', description = 'a', description_activity = 'b' WHERE slug = $1`,
@@ -168,7 +167,7 @@ it('with keys alone: what was typed stays while another step is looked at, and l
   await page.getByRole('link', { name: /Address and website/ }).focus();
   await page.keyboard.press('Enter');
   await heading(page, 'Address and website');
-  expect(await page.getByRole('textbox', { name: 'Postal code' }).inputValue()).toBe('88131');
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('88131');
   await page.getByRole('textbox', { name: 'City' }).focus();
   await page.keyboard.type('Lindau');
   await page.keyboard.press('Enter');
@@ -181,10 +180,10 @@ it('with keys alone: what was typed stays while another step is looked at, and l
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await heading(page, 'Bank account');
-  expect(await page.getByRole('textbox', { name: 'Account holder' }).inputValue()).toBe('Tastenchor');
+  await expect(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Tastenchor');
 });
 
-it('an organisation user without an organisation makes one, without scripts', async () => {
+test('an organisation user without an organisation makes one, without scripts', async () => {
   const owner = await buildUser(site.services, {});
   await query('UPDATE app_user SET usertype = 2 WHERE id = $1', [owner.id]);
   const page = await site.open({ as: owner, width: widths.phone, javaScript: false });
@@ -201,14 +200,13 @@ it('an organisation user without an organisation makes one, without scripts', as
   await page.getByRole('heading', { level: 1, name: 'Chor Aue' }).waitFor();
 });
 
-it('an owner deletes an organisation in progress on a phone, after a question, and makes a new one', async () => {
+test('an owner deletes an organisation in progress on a phone, after a question, and makes a new one', async () => {
   const owner = await signedUp('fluesterchor');
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/organization/fluesterchor/update/');
   await heading(page, 'Basics');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete the organization' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Singkreis Aue?' });
   await question.getByText('You can make a new one afterwards.').waitFor();
@@ -221,20 +219,19 @@ it('an owner deletes an organisation in progress on a phone, after a question, a
   await page.getByRole('heading', { level: 1, name: 'Chor am Fluss' }).waitFor();
 });
 
-it('an owner is told why an organisation is not deleted any more', async () => {
+test('an owner is told why an organisation is not deleted any more', async () => {
   const owner = await signedUp('mitprojekt');
   const page = await site.open({ as: owner });
   await page.goto('/account/organization/mitprojekt/update/');
   await heading(page, 'Basics');
   await query("UPDATE organization SET status = 2 WHERE slug = 'mitprojekt'", []);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete the organization' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Delete the organization' }).click();
   await page.getByRole('alert').filter({ hasText: 'is handed in' }).waitFor();
 });
 
-it('a stranger finds no such organisation', async () => {
+test('a stranger finds no such organisation', async () => {
   await signedUp('fremd');
   const stranger = await buildUser(site.services, {});
   const page = await site.open({ as: stranger });

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { accountOf, makeCampaign } from '#features/coins/server/testing.ts';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { fillDonor, makeCard } from './support/giving.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let codes: string[] = [];
 let organization = 0n;
@@ -26,7 +25,6 @@ const site = useSite(async (services) => {
 async function openPage(width: number): Promise<Page> {
   const page = await site.open({ width });
   await page.goto('/organization/gartenfreunde/');
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -43,57 +41,59 @@ async function redeem(page: Page, code: string | undefined): Promise<void> {
 const given = (kind: 'organization_private' | 'organization_codes') =>
   accountOf(site.services.database.pool, kind, organization);
 
-it.each(['/organizations/', '/projects/'])(
-  'a long word in a card breaks on a narrow phone: %s',
-  async (path) => {
+for (const path of ['/organizations/', '/projects/']) {
+  test(`a long word in a card breaks on a narrow phone: ${path}`, async () => {
     const page = await site.open({ width: 320, locale: 'sie_DE' });
     await page.goto(path);
     await page.getByText('Kleingartenbewirtschaftung').first().waitFor();
     await expectNoSidewaysScroll(page);
-  },
-);
+  });
+}
 
-it('the page of an organisation is shared with the hashtags of the operator', async () => {
+test('the page of an organisation is shared with the hashtags of the operator', async () => {
   const page = await openPage(widths.phone);
   const link = await page.locator('a[href*="facebook.com/sharer"]').first().getAttribute('href');
   expect(new URL(link ?? '').searchParams.get('hashtag')).toBe('#GoodDeeds');
 });
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['tablet', widths.tablet],
   ['desktop', widths.desktop],
-])('on a %s', (_device, width) => {
-  it('a visitor gives to an organisation, whose account has the cents', async () => {
-    const before = await given('organization_private');
-    const page = await openPage(width);
-    await page.getByRole('heading', { name: 'Support this organization' }).waitFor();
-    const field = page.getByRole('textbox', { name: 'Donation amount' });
-    await field.fill('0.20');
-    await page
-      .getByText('The minimum amount you can currently donate to this organization is €1.00')
-      .waitFor();
-    await field.fill('25');
-    await page.getByRole('radio', { name: /Card/ }).waitFor();
-    await fillDonor(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.locator('#give button[type=submit]').click();
-    await page.waitForURL(/\/sandbox\//);
-    await page.getByRole('radio', { name: /Succeeds/ }).check();
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await page.waitForURL(/\/donation\//);
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
-    expect(await page.locator('main').innerText()).toContain(
-      'The donation of €25.00 has arrived at “Gartenfreunde”.',
-    );
-    await expectAccessible(page);
-    expect(await given('organization_private')).toBe(before + 2500);
-    expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test('a visitor gives to an organisation, whose account has the cents', async () => {
+      const before = await given('organization_private');
+      const page = await openPage(width);
+      await page.getByRole('heading', { name: 'Support this organization' }).waitFor();
+      const field = page.getByRole('textbox', { name: 'Donation amount' });
+      await field.fill('0.20');
+      await page
+        .getByText('The minimum amount you can currently donate to this organization is €1.00')
+        .waitFor();
+      await field.fill('25');
+      await page.getByRole('radio', { name: /Card/ }).waitFor();
+      await fillDonor(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.locator('#give button[type=submit]').click();
+      await page.waitForURL(/\/sandbox\//);
+      await page.getByRole('radio', { name: /Succeeds/ }).check();
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await page.waitForURL(/\/donation\//);
+      await page.getByRole('heading', { name: 'Thank you!' }).waitFor({ timeout: 20_000 });
+      await expect(page.locator('main')).toContainText(
+        'The donation of €25.00 has arrived at “Gartenfreunde”.',
+        { useInnerText: true },
+      );
+      await expectAccessible(page);
+      expect(await given('organization_private')).toBe(before + 2500);
+      expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+    });
   });
-});
+}
 
-it('the bar of a phone leads to giving, steps aside there and covers nothing at the end of the page', async () => {
+test('the bar of a phone leads to giving, steps aside there and covers nothing at the end of the page', async () => {
   const page = await openPage(widths.phone);
   const bar = page.getByRole('link', { name: 'Support', exact: true });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -107,8 +107,8 @@ it('the bar of a phone leads to giving, steps aside there and covers nothing at 
   await bar.waitFor({ state: 'hidden' });
 });
 
-describe('a donation code', () => {
-  it('goes to an organisation, whose account has the cents and whose page tells them', async () => {
+test.describe('a donation code', () => {
+  test('goes to an organisation, whose account has the cents and whose page tells them', async () => {
     const { pool } = site.services.database;
     const all = (await given('organization_private')) + 400;
     const page = await openPage(widths.phone);
@@ -128,13 +128,13 @@ describe('a donation code', () => {
     expect(await brokenChecks(pool)).toEqual([]);
   });
 
-  it('that is meant for certain projects says so', async () => {
+  test('that is meant for certain projects says so', async () => {
     const project = await makeProject(site.services.database.pool, { needs: [[20_000n, 0n]] });
     const limited = await makeCampaign(site.services, { projects: [project.id] });
     const page = await openPage(widths.desktop);
     await redeem(page, limited.codes[0]);
     await page.getByText('This balance is meant for certain projects.').waitFor();
-    expect(await page.getByRole('slider').count()).toBe(0);
+    await expect(page.getByRole('slider')).toHaveCount(0);
     await expectAccessible(page);
   });
 });

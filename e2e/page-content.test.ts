@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { pdf, png } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let editor: BuiltUser;
 const site = useSite(async (services) => {
@@ -23,8 +23,8 @@ const site = useSite(async (services) => {
   });
 });
 
-describe('custom tabs', () => {
-  it('of a project are written by staff, with a part for each view, and seen by visitors', async () => {
+test.describe('custom tabs', () => {
+  test('of a project are written by staff, with a part for each view, and seen by visitors', async () => {
     const page = await site.open({ as: editor });
     await page.goto('/project/orchard/');
     await page.getByRole('link', { name: 'Edit this page' }).click();
@@ -50,49 +50,49 @@ describe('custom tabs', () => {
     await page.getByText('Page saved.').waitFor();
     await page.reload();
     await page.getByText('In three steps.').waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('How it works');
+    await expect(page.getByLabel('Title')).toHaveValue('How it works');
 
     const visitor = await site.open();
     await visitor.goto('/project/orchard/');
-    expect((await visitor.getByRole('tab').allTextContents())[0]).toBe('How it works');
+    await expect.poll(async () => (await visitor.getByRole('tab').allTextContents())[0]).toBe('How it works');
     await visitor.getByText('In three steps.').waitFor();
-    expect(await visitor.getByText('First we order.').count()).toBe(0);
+    await expect(visitor.getByText('First we order.')).toHaveCount(0);
     await visitor.getByRole('tabpanel').getByRole('button', { name: 'Read more' }).click();
     await visitor.getByText('First we order.').waitFor();
-    expect(await visitor.getByText('In three steps.').count()).toBe(0);
-    expect(await visitor.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
+    await expect(visitor.getByText('In three steps.')).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
   });
 
-  it.each([
+  for (const [device, width] of [
     ['phone', widths.phone],
     ['tablet', widths.tablet],
     ['desktop', widths.desktop],
-  ])('of an organisation are added and removed, on a %s', async (device, width) => {
-    const page = await site.open({ as: editor, width });
-    await page.goto('/site-admin/organizations/gartenfreunde/page/');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Add a tab' }).click();
-    await page.getByLabel('Title').fill(`Join in, ${device}`);
-    await page.getByRole('textbox', { name: 'Text' }).fill('Every first Saturday.');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByText('Page saved.').waitFor();
-    const visitor = await site.open({ width });
-    // An address of its own, so that no page kept for the visitor of another size answers.
-    await visitor.goto(`/organization/gartenfreunde/?search=${device}`);
-    await visitor.getByRole('tab', { name: `Join in, ${device}` }).waitFor();
-    await page.getByRole('button', { name: 'Remove tab 1' }).click();
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await page.getByRole('button', { name: 'Save page' }).click();
-    expect((await saved).status()).toBe(200);
-  });
+  ] as const) {
+    test(`of an organisation are added and removed, on a ${device}`, async () => {
+      const page = await site.open({ as: editor, width });
+      await page.goto('/site-admin/organizations/gartenfreunde/page/');
+      await page.getByRole('button', { name: 'Add a tab' }).click();
+      await page.getByLabel('Title').fill(`Join in, ${device}`);
+      await page.getByRole('textbox', { name: 'Text' }).fill('Every first Saturday.');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Save page' }).click();
+      await page.getByText('Page saved.').waitFor();
+      const visitor = await site.open({ width });
+      // An address of its own, so that no page kept for the visitor of another size answers.
+      await visitor.goto(`/organization/gartenfreunde/?search=${device}`);
+      await visitor.getByRole('tab', { name: `Join in, ${device}` }).waitFor();
+      await page.getByRole('button', { name: 'Remove tab 1' }).click();
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await page.getByRole('button', { name: 'Save page' }).click();
+      expect((await saved).status()).toBe(200);
+    });
+  }
 
-  it('that two edit at once are not lost: the second is told, and keeps the entries', async () => {
+  test('that two edit at once are not lost: the second is told, and keeps the entries', async () => {
     const pages = [await site.open({ as: editor }), await site.open({ as: editor })];
     for (const [at, page] of pages.entries()) {
       await page.goto('/site-admin/organizations/gartenfreunde/page/');
-      await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Add a tab' }).click();
       await page.getByLabel('Title').fill(`Tab of editor ${at}`);
     }
@@ -105,8 +105,8 @@ describe('custom tabs', () => {
   });
 });
 
-describe('contact persons', () => {
-  it('are added and changed by staff', async () => {
+test.describe('contact persons', () => {
+  test('are added and changed by staff', async () => {
     const page = await site.open({ as: editor });
     await page.goto('/site-admin/contact-persons/');
     await page.getByRole('link', { name: 'New contact person' }).click();
@@ -125,50 +125,49 @@ describe('contact persons', () => {
     await page.reload();
     // The editor stands once the form has its values.
     await page.getByText('Landscape planner.').waitFor();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('0221 4710 218');
+    await expect(page.getByLabel('Phone')).toHaveValue('0221 4710 218');
   });
 });
 
-describe('files of records', () => {
+test.describe('files of records', () => {
   const file = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png(640, 480) });
 
-  it.each([
+  for (const [device, width] of [
     ['phone', widths.phone],
     ['tablet', widths.tablet],
     ['desktop', widths.desktop],
-  ])('are pictures with a preview, which can be removed, on a %s', async (device, width) => {
-    const page = await site.open({ as: editor, width });
-    await page.goto('/site-admin/contact-persons/new/');
-    await page.waitForLoadState('networkidle');
-    await page.getByLabel('Name, as addressed').fill(`Frau Mira ${device}`);
-    const input = page.getByLabel('Choose pictures or drop them here');
-    await input.focus();
-    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
-    await input.setInputFiles([await file('first.png'), await file('second.png')]);
-    await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
-    await page.getByRole('status').getByText('second.png was uploaded').waitFor({ state: 'attached' });
-    // The bar of actions at the foot would cut the signs of the text above it in half, where the window happens to end.
-    await page
-      .getByRole('button', { name: 'Bold' })
-      .evaluate((sign) => sign.scrollIntoView({ block: 'center' }));
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Remove first.png' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-photos');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: `Frau Mira ${device}` }).waitFor();
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Remove .*png$/ }).count()).toBe(1);
-    const shown = page.locator('img[src*="/files/images/"]');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-  });
+  ] as const) {
+    test(`are pictures with a preview, which can be removed, on a ${device}`, async () => {
+      const page = await site.open({ as: editor, width });
+      await page.goto('/site-admin/contact-persons/new/');
+      await page.getByLabel('Name, as addressed').fill(`Frau Mira ${device}`);
+      const input = page.getByLabel('Choose pictures or drop them here');
+      await input.focus();
+      await expect(input).toBeFocused();
+      await input.setInputFiles([await file('first.png'), await file('second.png')]);
+      await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
+      await page.getByRole('status').getByText('second.png was uploaded').waitFor({ state: 'attached' });
+      // The bar of actions at the foot would cut the signs of the text above it in half, where the window happens to end.
+      await page
+        .getByRole('button', { name: 'Bold' })
+        .evaluate((sign) => sign.scrollIntoView({ block: 'center' }));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Remove first.png' }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-photos');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: `Frau Mira ${device}` }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: 'Remove second.png' }).waitFor();
+      await expect(page.getByRole('button', { name: /^Remove .*png$/ })).toHaveCount(1);
+      const shown = page.locator('img[src*="/files/images/"]');
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    });
+  }
 
-  it('are refused with the reason beside the name, and tried again after a broken connection', async () => {
+  test('are refused with the reason beside the name, and tried again after a broken connection', async () => {
     const page = await site.open({ as: editor });
     await page.goto('/site-admin/funding-scopes/new/');
-    await page.waitForLoadState('networkidle');
     const documents = page.getByLabel('Choose PDFs or drop them here');
     await documents.setInputFiles([
       { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('letter') },
@@ -191,10 +190,9 @@ describe('files of records', () => {
     await page.getByText('No connection.').waitFor({ state: 'detached' });
   });
 
-  it('may be dropped on their field', async () => {
+  test('may be dropped on their field', async () => {
     const page = await site.open({ as: editor });
     await page.goto('/site-admin/contact-persons/new/');
-    await page.waitForLoadState('networkidle');
     const data = await page.evaluateHandle(
       (bytes) => {
         const transfer = new DataTransfer();
@@ -208,11 +206,10 @@ describe('files of records', () => {
   });
 });
 
-describe('funding scopes', () => {
-  it('are added and deleted by staff', async () => {
+test.describe('funding scopes', () => {
+  test('are added and deleted by staff', async () => {
     const page = await site.open({ as: editor, width: widths.phone });
     await page.goto('/site-admin/funding-scopes/new/');
-    await page.waitForLoadState('networkidle');
     await page.getByLabel('Name').fill('Nachbarschaftsfonds');
     await page.getByLabel('IBAN').fill('DE03');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -227,6 +224,6 @@ describe('funding scopes', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.waitForURL(/\/site-admin\/funding-scopes\/$/);
     await page.getByRole('heading', { level: 1, name: 'Funding scopes' }).waitFor();
-    expect(await page.getByText('Nachbarschaftsfonds').count()).toBe(0);
+    await expect(page.getByText('Nachbarschaftsfonds')).toHaveCount(0);
   });
 });

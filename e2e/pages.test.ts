@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { INITIAL_CONTENT, type PageContent } from '#features/pages/content.ts';
 import { createPage, publishPage, saveDraft } from '#features/pages/server/index.ts';
 import { makeCategory, makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const KOELN = { latitude: 50.938, longitude: 6.96 };
 let editor: BuiltUser;
@@ -63,8 +62,8 @@ function zoomOf(bounds: string, height: number): number {
   return Math.log2(height / (512 * (mercator(north) - mercator(south))));
 }
 
-describe('the map of the projects', () => {
-  it('asks first: nothing of it is loaded before consent, and the text says who, what and where', async () => {
+test.describe('the map of the projects', () => {
+  test('asks first: nothing of it is loaded before consent, and the text says who, what and where', async () => {
     const page = await site.open();
     const asked = recordRequests(page);
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -77,10 +76,11 @@ describe('the map of the projects', () => {
     expect(asked.filter(ofMap)).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
     const links = page.locator('section', { hasText: 'Project map not active' }).first();
-    expect(await links.getByRole('link', { name: 'cookie settings' }).getAttribute('href')).toBe(
+    await expect(links.getByRole('link', { name: 'cookie settings' })).toHaveAttribute(
+      'href',
       '/cookie-settings/',
     );
-    expect(await links.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy/');
+    await expect(links.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy/');
     await activate(page);
     const cookies = await page.context().cookies();
     const consent = cookies.find(({ name }) => name === 'cookie_rule_detail');
@@ -95,12 +95,11 @@ describe('the map of the projects', () => {
     await page.locator('[data-ready] canvas').waitFor();
   });
 
-  it.each([
+  for (const [name, width] of [
     ['phone', widths.phone],
     ['desktop', widths.desktop],
-  ] as const)(
-    'narrows the list half a second after it was moved, not before, on a %s',
-    async (_name, width) => {
+  ] as const) {
+    test(`narrows the list half a second after it was moved, not before, on a ${name}`, async () => {
       const page = await site.open({ width });
       await page.context().grantPermissions(['geolocation']);
       await page.context().setGeolocation(KOELN);
@@ -119,7 +118,7 @@ describe('the map of the projects', () => {
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 10);
       const cards = page.getByRole('list', { name: 'Projects at this place' });
       await cards.getByRole('link', { name: 'Bridge' }).waitFor();
-      expect(await cards.getByRole('link').count()).toBe(2);
+      await expect(cards.getByRole('link')).toHaveCount(2);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Show all places' }).click();
       await page.getByText('3 projects found').waitFor();
@@ -132,10 +131,10 @@ describe('the map of the projects', () => {
         return north - south;
       };
       await expect.poll(degrees).toBeGreaterThan(3);
-    },
-  );
+    });
+  }
 
-  it('follows the filters of the list', async () => {
+  test('follows the filters of the list', async () => {
     const page = await site.open();
     await page.goto('/');
     await activate(page);
@@ -153,7 +152,7 @@ describe('the map of the projects', () => {
     await failed.waitFor({ state: 'detached' });
   });
 
-  it('comes to what a search found, and goes back to the whole when it ends', async () => {
+  test('comes to what a search found, and goes back to the whole when it ends', async () => {
     const page = await site.open();
     await page.goto('/');
     await activate(page);
@@ -170,13 +169,13 @@ describe('the map of the projects', () => {
     await expect.poll(kilometres).toBe(whole);
   });
 
-  it('is 450 pixels high, begins at zoom 4, and goes from 1 to 16', async () => {
+  test('is 450 pixels high, begins at zoom 4, and goes from 1 to 16', async () => {
     const page = await site.open();
     await page.goto('/');
     await activate(page);
     const canvas = page.locator('[data-ready] canvas');
     const frame = canvas.locator('xpath=ancestor::section[1]/div');
-    expect((await frame.boundingBox())?.height).toBe(450);
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(450);
     const height = (await canvas.boundingBox())?.height ?? 0;
     // All at once: drawing each zoom between them takes a processor seconds.
     const press = (name: string, times: number) =>
@@ -193,20 +192,20 @@ describe('the map of the projects', () => {
   });
 });
 
-describe('a page of its own', () => {
-  it('shows its text and its projects, without the rows it does not have', async () => {
+test.describe('a page of its own', () => {
+  test('shows its text and its projects, without the rows it does not have', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto('/projects/south/');
     await page.getByRole('heading', { level: 1, name: 'Page south' }).waitFor();
     await page.getByText('mountains').waitFor();
     await page.getByText('1 project found').waitFor();
-    expect(await page.getByRole('searchbox').count()).toBe(0);
-    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
     await expectAccessible(page);
     expect((await page.goto('/projects/no-such-page/'))?.status()).toBe(404);
   });
 
-  it('is made, previewed, published and taken back by staff', async () => {
+  test('is made, previewed, published and taken back by staff', async () => {
     const page = await site.open({ as: editor });
     await page.goto('/site-admin/pages/');
     await page.getByRole('button', { name: 'New page' }).click();
@@ -231,11 +230,11 @@ describe('a page of its own', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Lakes and ponds' }).waitFor();
     await visitor.getByText('Water, clear and cold').waitFor();
     await visitor.getByText('This is the preview of a draft.').waitFor();
-    expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(visitor);
     await visitor.getByRole('searchbox').fill('hut');
     await visitor.getByText('1 project found').waitFor();
-    expect(visitor.url()).toContain('preview_token=');
+    await expect(visitor).toHaveURL((url) => url.href.includes('preview_token='));
     const project = await visitor.getByRole('link', { name: 'Mountain hut' }).getAttribute('href');
     expect(project).not.toContain('preview_token');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -245,27 +244,29 @@ describe('a page of its own', () => {
   });
 });
 
-describe('organisations', () => {
-  it.each([
+test.describe('organisations', () => {
+  for (const [name, width] of [
     ['phone', widths.phone],
     ['desktop', widths.desktop],
-  ] as const)('are searched, sorted and loaded page by page on a %s', async (_name, width) => {
-    const page = await site.open({ width });
-    await page.goto('/organizations/');
-    await page.getByText('13 organizations · 3 projects').waitFor();
-    expect(await page.locator('article').count()).toBe(9);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page.getByText('4 more loaded, 13 of 13 shown').waitFor({ state: 'attached' });
-    await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Z-A' });
-    await page.locator('li:first-child > article h3', { hasText: 'Verein am Rhein' }).waitFor();
-    await page.getByRole('searchbox').fill('rhein');
-    await page.getByText('1 organization · 3 projects').waitFor();
-    const card = page.getByRole('link', { name: 'Verein am Rhein' });
-    expect(await card.getAttribute('href')).toMatch(/^\/organization\//);
-    await page.getByRole('searchbox').fill('accepted');
-    await page.getByText('No organizations found').waitFor();
-    await expectAccessible(page);
-  });
+  ] as const) {
+    test(`are searched, sorted and loaded page by page on a ${name}`, async () => {
+      const page = await site.open({ width });
+      await page.goto('/organizations/');
+      await page.getByText('13 organizations · 3 projects').waitFor();
+      await expect(page.locator('article')).toHaveCount(9);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Load more' }).click();
+      await page.getByText('4 more loaded, 13 of 13 shown').waitFor({ state: 'attached' });
+      await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Z-A' });
+      await page.locator('li:first-child > article h3', { hasText: 'Verein am Rhein' }).waitFor();
+      await page.getByRole('searchbox').fill('rhein');
+      await page.getByText('1 organization · 3 projects').waitFor();
+      const card = page.getByRole('link', { name: 'Verein am Rhein' });
+      await expect(card).toHaveAttribute('href', /^\/organization\//);
+      await page.getByRole('searchbox').fill('accepted');
+      await page.getByText('No organizations found').waitFor();
+      await expectAccessible(page);
+    });
+  }
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import {
   givingBody,
   liftVisitorLimits,
@@ -13,7 +12,7 @@ import { signBody } from '#platform/server/payments/signature.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { tabTo } from './support/keyboard.ts';
-import { useSite, type Visit, widths } from './support/site.ts';
+import { type Visit, test, useSite, widths } from './support/site.ts';
 
 const LIST = '/site-admin/payments-to-clarify/';
 const site = useSite(({ database }) => liftVisitorLimits(database.pool));
@@ -21,7 +20,7 @@ const pool = () => site.services.database.pool;
 let clerk: BuiltUser;
 let colleague: BuiltUser;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const permissions = ['view_private_donations', 'change_private_donations'] as const;
   [clerk, colleague] = [
     await buildUser(site.services, { permissions }),
@@ -53,7 +52,6 @@ async function arrived(input: NoticeInput = {}): Promise<string> {
 async function open(path: string, visit: Visit = {}): Promise<Page> {
   const page = await site.open({ as: clerk, ...visit });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -81,25 +79,27 @@ const words = {
   },
 } as const;
 
-describe.each(Object.entries(words))('in %s', (locale, word) => {
-  it('the list leads to a payment, its page says why it waits, and both fit every width', async () => {
-    const path = await arrived();
-    const page = await open(LIST, { locale: locale as keyof typeof words });
-    await page.getByRole('heading', { level: 1, name: word.title }).waitFor();
-    await look(page);
-    await page.getByRole('link', { name: word.open }).click();
-    await page.waitForURL(/state=open/);
-    await page.locator(`a[href="${path}"]`).click();
-    await page.getByText(word.why).waitFor();
-    await look(page);
-    await page.getByRole('button', { name: word.refund }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/777[.,]00/).waitFor();
-    await look(page);
+for (const [locale, word] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test('the list leads to a payment, its page says why it waits, and both fit every width', async () => {
+      const path = await arrived();
+      const page = await open(LIST, { locale: locale as keyof typeof words });
+      await page.getByRole('heading', { level: 1, name: word.title }).waitFor();
+      await look(page);
+      await page.getByRole('link', { name: word.open }).click();
+      await page.waitForURL(/state=open/);
+      await page.locator(`a[href="${path}"]`).click();
+      await page.getByText(word.why).waitFor();
+      await look(page);
+      await page.getByRole('button', { name: word.refund }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/777[.,]00/).waitFor();
+      await look(page);
+    });
   });
-});
+}
 
-it('a payment with several reasons names each of them, and one in another currency is not shown as euros', async () => {
+test('a payment with several reasons names each of them, and one in another currency is not shown as euros', async () => {
   const giving = await makeGiving(pool());
   const asked = await ask(site.url, givingBody(giving), 1);
   const known = await requested(pool(), (asked.body['donation'] as { token: string }).token);
@@ -111,11 +111,11 @@ it('a payment with several reasons names each of them, and one in another curren
     .waitFor();
   await page.goto(await arrived({ currency: 'USD' }));
   await page.getByText('777.00 USD').waitFor();
-  expect(await page.getByText('€777').count()).toBe(0);
+  await expect(page.getByText('€777')).toHaveCount(0);
   await page.getByText('No money has to be assigned for this notice.', { exact: false }).waitFor();
 });
 
-it('by keyboard a clerk assigns money to a donation; a colleague who was slower reads that it is clarified', async () => {
+test('by keyboard a clerk assigns money to a donation; a colleague who was slower reads that it is clarified', async () => {
   const giving = await makeGiving(pool());
   const asked = await ask(site.url, givingBody(giving, { net_value_in_cents: 5_000 }), 2);
   const { id } = await requested(pool(), (asked.body['donation'] as { token: string }).token);
@@ -147,19 +147,19 @@ it('by keyboard a clerk assigns money to a donation; a colleague who was slower 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('The money has been assigned to a donation.').waitFor();
   await page.getByText('Found on the statement').waitFor();
-  expect(await page.getByRole('button', { name: 'Assign' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0);
 
   const late = slower.getByRole('dialog', { name: 'Refund the payment' });
   await late.getByRole('button', { name: 'Confirm' }).click();
   await late.getByText('This payment has been clarified already').waitFor();
   await late.getByRole('button', { name: 'Cancel' }).click();
   await slower.getByText('The money has been assigned to a donation.').waitFor();
-  expect(await slower.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+  await expect(slower.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   const { rows: states } = await pool().query('SELECT state FROM private_donation WHERE id = $1', [id]);
   expect(states).toEqual([{ state: 'verified' }]);
 });
 
-it('a notice without money is marked as clarified, with who did it and why', async () => {
+test('a notice without money is marked as clarified, with who did it and why', async () => {
   const page = await open(await arrived({ type: 'charged_back' }), { width: widths.phone });
   await page.getByRole('button', { name: 'Mark as clarified' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as clarified' });

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { makePayout } from '#features/payouts/server/testing.ts';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let owner: BuiltUser;
@@ -49,30 +48,31 @@ const site = useSite(async (services) => {
 async function open(path: string, width: number = widths.desktop, as = staff): Promise<Page> {
   const page = await site.open({ as, width });
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
-describe('payouts', () => {
-  it.each([widths.phone, widths.tablet, widths.desktop])('fit a window of %i px', async (width) => {
-    for (const path of [
-      '/site-admin/payouts/',
-      `/site-admin/payouts/${good.id}/`,
-      '/site-admin/payment-file/',
-      '/site-admin/bank-accounts/new/',
-    ]) {
-      const page = await open(path, width);
+test.describe('payouts', () => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`fit a window of ${width} px`, async () => {
+      for (const path of [
+        '/site-admin/payouts/',
+        `/site-admin/payouts/${good.id}/`,
+        '/site-admin/payment-file/',
+        '/site-admin/bank-accounts/new/',
+      ]) {
+        const page = await open(path, width);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.close();
+      }
+      const page = await open('/account/payouts/', width, owner);
+      await page.getByText('€123.45').first().waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.close();
-    }
-    const page = await open('/account/payouts/', width, owner);
-    await page.getByText('€123.45').first().waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+    });
+  }
 
-  it('without a valid proof say so, and are let through with a reason', async () => {
+  test('without a valid proof say so, and are let through with a reason', async () => {
     const page = await open(`/site-admin/payouts/${expired.id}/`);
     await page.getByText('The proof of the organization has expired').waitFor();
     await page.getByRole('button', { name: 'Let through without proof' }).click();
@@ -87,7 +87,7 @@ describe('payouts', () => {
     await page.getByText('The proof of the organization has expired').waitFor({ state: 'detached' });
   });
 
-  it('go into a file for the bank, which can be fetched', async () => {
+  test('go into a file for the bank, which can be fetched', async () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('heading', { name: 'Next file' }).waitFor();
     await page.getByRole('button', { name: 'Make the file' }).click();
@@ -97,7 +97,7 @@ describe('payouts', () => {
     // Nothing is ordered before the answer.
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await page.getByRole('link', { name: /^Download PAY-/ }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: /^Download PAY-/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Make the file' }).click();
     await question.getByRole('button', { name: 'Make the file' }).click();
     const link = page.getByRole('link', { name: /^Download PAY-/ });
@@ -107,7 +107,7 @@ describe('payouts', () => {
     expect(download.suggestedFilename()).toMatch(/^PAY-\d{8}-[0-9A-F]{8}\.xml$/);
   });
 
-  it('are marked as paid one by one, and not paid again with a reason', async () => {
+  test('are marked as paid one by one, and not paid again with a reason', async () => {
     const page = await open(`/site-admin/payouts/${good.id}/`, widths.phone);
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     const paid = page.getByRole('dialog', { name: 'Mark 1 payout as paid?' });
@@ -127,14 +127,13 @@ describe('payouts', () => {
     await expectAccessible(page);
   });
 
-  it.each([widths.phone, widths.tablet, widths.desktop])(
-    'that came back are offered for the next file one by one, at %i px',
-    async (width) => {
+  for (const width of [widths.phone, widths.tablet, widths.desktop]) {
+    test(`that came back are offered for the next file one by one, at ${width} px`, async () => {
       const page = await open('/site-admin/payment-file/', width);
       const choice = page.getByRole('group', { name: 'Order again: 1 payout of an earlier file' });
       const box = choice.getByRole('checkbox', { name: /Apple Society · €123.45/ });
       await choice.getByText('The bank carried it out, and the money came back.').waitFor();
-      expect(await box.isChecked()).toBe(false);
+      await expect(box).not.toBeChecked();
       await box.focus();
       await page.keyboard.press('Space');
       await page
@@ -144,10 +143,10 @@ describe('payouts', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.close();
-    },
-  );
+    });
+  }
 
-  it('that are chosen go into the file, and are set back when the bank does not carry it out', async () => {
+  test('that are chosen go into the file, and are set back when the bank does not carry it out', async () => {
     const page = await open('/site-admin/payment-file/');
     await page.getByRole('checkbox', { name: /Apple Society/ }).check();
     await page.getByRole('button', { name: 'Make the file' }).click();
@@ -167,7 +166,7 @@ describe('payouts', () => {
     await page.getByText('The bank did not carry it out.').waitFor();
   });
 
-  it('say when the status could not be changed', async () => {
+  test('say when the status could not be changed', async () => {
     const page = await open(`/site-admin/payouts/${good.id}/`);
     await page.route('**/payouts/set-status', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark as paid' }).click();
@@ -175,7 +174,7 @@ describe('payouts', () => {
     await page.getByRole('dialog').getByText('Failed to change status').waitFor();
   });
 
-  it('settle one project when staff wish it', async () => {
+  test('settle one project when staff wish it', async () => {
     const page = await open('/site-admin/payouts/');
     await page.getByRole('button', { name: 'Settle a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle a project now' });
@@ -184,7 +183,7 @@ describe('payouts', () => {
     await expectAccessible(page);
   });
 
-  it('are transferred from accounts that staff enter', async () => {
+  test('are transferred from accounts that staff enter', async () => {
     const page = await open('/site-admin/bank-accounts/new/', widths.phone);
     await page.getByLabel('Title').fill('Lottery');
     await page.getByLabel('Account holder').fill('Bank eG');

@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 let superuser: BuiltUser;
 const site = useSite(async (services) => {
@@ -49,18 +48,9 @@ async function walkPickers(page: Page, area: Locator, submits: () => Promise<num
     await search.fill(label);
     await page.keyboard.press('Enter');
     if (isMultiple || (await button.getAttribute('class'))?.includes('filter')) {
-      await expect.poll(() => panel.locator('input:checked').count(), { message: name }).toBeGreaterThan(0);
+      await expect(panel.locator('input:checked'), name).not.toHaveCount(0);
     } else {
-      await expect
-        .poll(
-          () =>
-            area
-              .page()
-              .getByRole('button', { name: `${plain}: ${label}` })
-              .count(),
-          { message: name },
-        )
-        .toBeGreaterThan(0);
+      await expect(page.getByRole('button', { name: `${plain}: ${label}` }), name).not.toHaveCount(0);
     }
     expect(await submits(), name).toBe(0);
     if (await panel.isVisible()) await page.keyboard.press('Escape');
@@ -69,22 +59,26 @@ async function walkPickers(page: Page, area: Locator, submits: () => Promise<num
   return walked;
 }
 
-it.each([
+for (const [path, names] of [
   ['/site-admin/internal-fundings/new/', ['Project']],
   ['/site-admin/coin-campaigns/new/', ['Only for these projects']],
   ['/site-admin/co-fundings/create/', ['Projects']],
   ['/site-admin/donation-limits/company/charge/', ['Budgets']],
   ['/account/budgets/contra-entry/', ['Budgets']],
   ['/account/internal-fundings/new/', ['Project']],
-])('Enter in the search of the pickers of %s chooses there', async (path, names) => {
-  const page = await site.open({ as: superuser });
-  await page.goto(path);
-  const submits = await countSubmits(page);
-  expect(await walkPickers(page, page.locator('main'), submits)).toEqual(expect.arrayContaining(names));
-  expect(new URL(page.url()).pathname).toBe(path);
-});
+] as const) {
+  test(`Enter in the search of the pickers of ${path} chooses there`, async () => {
+    const page = await site.open({ as: superuser });
+    await page.goto(path);
+    const submits = await countSubmits(page);
+    expect(await walkPickers(page, page.locator('main'), submits)).toEqual(
+      expect.arrayContaining([...names]),
+    );
+    await expect(page).toHaveURL((url) => url.pathname === path);
+  });
+}
 
-it('Enter in the search of the project to settle chooses it, and settles nothing', async () => {
+test('Enter in the search of the project to settle chooses it, and settles nothing', async () => {
   const page = await site.open({ as: superuser });
   await page.goto('/site-admin/payouts/');
   await page.getByRole('button', { name: 'Settle a project' }).click();
@@ -92,7 +86,7 @@ it('Enter in the search of the project to settle chooses it, and settles nothing
   expect(await walkPickers(page, page.getByRole('dialog').first(), submits)).toHaveLength(1);
 });
 
-it('Enter in the search of a filter chooses there; the list changes with Apply', async () => {
+test('Enter in the search of a filter chooses there; the list changes with Apply', async () => {
   const page = await site.open({ as: superuser });
   const walked: string[] = [];
   for (const path of [
@@ -104,7 +98,7 @@ it('Enter in the search of a filter chooses there; the list changes with Apply',
     const submits = await countSubmits(page);
     await page.locator('[role=grid], table').first().waitFor();
     walked.push(...(await walkPickers(page, page.locator('main'), submits)));
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL((url) => url.search === '');
   }
   expect(walked.length).toBeGreaterThan(2);
 });

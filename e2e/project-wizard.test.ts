@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo } from '#features/accounts/server/testing.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { png } from '#testing/uploads.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 
@@ -41,7 +40,7 @@ async function enter(page: Page, title: string, category: string): Promise<void>
   await page.getByRole('button', { name: 'Enter and continue' }).click();
 }
 
-it('a project is entered on a phone, step by step, and handed in', async () => {
+test('a project is entered on a phone, step by step, and handed in', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, width: widths.phone });
   await page.goto('/account/projects/');
@@ -57,8 +56,8 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await page.getByRole('button', { name: 'Enter and continue' }).click();
 
   await heading(page, 'Basics');
-  await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Aue');
-  expect(await page.getByRole('link', { name: /Photos/ }).count()).toBe(0);
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Aue');
+  await expect(page.getByRole('link', { name: /Photos/ })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Last day' }).fill('01.01.2020');
   await save(page);
   await page.getByRole('alert').filter({ hasText: 'The last day lies before the first.' }).waitFor();
@@ -160,13 +159,13 @@ it('a project is entered on a phone, step by step, and handed in', async () => {
   await desk.getByText('Call of the district court').waitFor();
   await page.goto('/account/project/ein-fluegel-fuer-aue/update/');
   await page.getByText('Reason: The association is being dissolved.').waitFor();
-  expect(await page.getByText('Call of the district court').count()).toBe(0);
+  await expect(page.getByText('Call of the district court')).toHaveCount(0);
   // Shared pages are kept for seconds.
   const status = async () => (await visitor.goto('/project/ein-fluegel-fuer-aue/'))?.status();
   await expect.poll(status, { timeout: 20_000 }).toBe(404);
 });
 
-it('staff see what keeps a project from being released', async () => {
+test('staff see what keeps a project from being released', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, javaScript: false });
   await enter(page, unique('Bühne'), category);
@@ -184,7 +183,7 @@ it('staff see what keeps a project from being released', async () => {
   await desk.getByRole('alert').filter({ hasText: 'The project has no need.' }).waitFor();
 });
 
-it('a project is entered without scripts, and nobody else finds it', async () => {
+test('a project is entered without scripts, and nobody else finds it', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, javaScript: false });
   const title = unique('Notenständer');
@@ -196,7 +195,7 @@ it('a project is entered without scripts, and nobody else finds it', async () =>
   expect((await stranger.goto(pathname))?.status()).toBe(404);
 });
 
-it('staff change the entries of a project, in any order', async () => {
+test('staff change the entries of a project, in any order', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, javaScript: false });
   await enter(page, unique('Probenraum'), category);
@@ -213,7 +212,7 @@ it('staff change the entries of a project, in any order', async () => {
   await heading(desk, 'Completion');
 });
 
-it('a project is copied by its owner and by staff, also without scripts', async () => {
+test('a project is copied by its owner and by staff, also without scripts', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, javaScript: false });
   const title = unique('Kostüme');
@@ -229,7 +228,7 @@ it('a project is copied by its owner and by staff, also without scripts', async 
   await desk.getByRole('heading', { level: 1, name: `${title} (copy) (copy)` }).waitFor();
 });
 
-it('the steps ask for additional fields and confirmations', async () => {
+test('the steps ask for additional fields and confirmations', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, width: widths.phone });
   await enter(page, unique('Noten'), category);
@@ -267,13 +266,12 @@ it('the steps ask for additional fields and confirmations', async () => {
   await expectAccessible(desk);
 });
 
-it('an owner deletes a project in progress, after a question', async () => {
+test('an owner deletes a project in progress, after a question', async () => {
   const { owner, category } = await promoter();
   const page = await site.open({ as: owner, width: widths.phone });
   const title = unique('Trommeln');
   await enter(page, title, category);
   await heading(page, 'Basics');
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete the project' }).click();
   const question = page.getByRole('dialog');
   await question.getByText('It cannot be brought back.').waitFor();
@@ -282,7 +280,7 @@ it('an owner deletes a project in progress, after a question', async () => {
   await page.getByText('No projects yet').waitFor();
 });
 
-it('staff copy the projects that they have selected, all or none', async () => {
+test('staff copy the projects that they have selected, all or none', async () => {
   const { owner, category } = await promoter();
   const entry = await site.open({ as: owner });
   const title = unique('Notenschrank');
@@ -293,7 +291,6 @@ it('staff copy the projects that they have selected, all or none', async () => {
   const staff = await buildUser(site.services, { permissions: ['create_projects'] });
   const desk = await site.open({ as: staff });
   await desk.goto(`/site-admin/projects/?search=${title}`);
-  await desk.waitForLoadState('networkidle');
   const rows = desk.locator('tbody tr');
   const copy = async () => {
     await desk.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
@@ -306,13 +303,13 @@ it('staff copy the projects that they have selected, all or none', async () => {
   };
   await copy();
   await desk.getByText('2 projects are copied.').waitFor();
-  await expect.poll(() => rows.count()).toBe(4);
+  await expect(rows).toHaveCount(4);
   await query(
     `UPDATE organization SET status = 3 WHERE id = (SELECT organization_id FROM project WHERE title = $1)`,
     [`${title} 1`],
   );
   await copy();
-  expect(await desk.getByText('Error', { exact: true }).count()).toBe(1);
+  await expect(desk.getByText('Error', { exact: true })).toHaveCount(1);
   await expect.poll(() => desk.getByText('archived').count()).toBeGreaterThan(1);
-  expect(await rows.count()).toBe(4);
+  await expect(rows).toHaveCount(4);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { readConfig } from '#platform/server/operation/config.ts';
 import { makeCard } from './support/giving.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 // The demo's database at the address of a real site, whose operator has not said that it is a demo.
 const site = useSite(async ({ database: { pool } }, config) => {
@@ -13,12 +13,12 @@ const site = useSite(async ({ database: { pool } }, config) => {
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${site.config.port}${path}`, { redirect: 'manual' });
 
-it('shows nobody its mails', async () => {
+test('shows nobody its mails', async () => {
   expect((await ask('/demo-mailbox/')).status).toBe(404);
   expect((await ask('/api/v4/demo-mailbox')).status).toBe(404);
 });
 
-it('has no sandbox provider and does not offer to pay by it', async () => {
+test('has no sandbox provider and does not offer to pay by it', async () => {
   expect((await ask('/sandbox/pay/018f0000-0000-7000-8000-000000000000')).status).toBe(404);
   expect((await ask('/sandbox/api/payments?reference=1')).status).toBe(404);
   const providers = await ask('/api/v4/payment-providers');

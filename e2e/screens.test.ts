@@ -1,5 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, type BrowserContext } from '@playwright/test';
 import { listFixtures } from '#app/lists.fixtures.ts';
 import { screens } from '#app/routes.ts';
 import { type LocaleCode, localeCodes } from '#platform/contract/locale.ts';
@@ -7,7 +6,8 @@ import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { makeVotingLinks } from './support/votings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { complete } from './support/complete.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let superuser: BuiltUser;
 const ids = new Map<string, string>();
@@ -141,7 +141,6 @@ const formal = /\b(Sie|Ihnen|Ihre[mnrs]?|Ihr)\b/;
 
 // The logout only takes posts; it leads home.
 const visited = screens.filter(({ path }) => path !== '/logout/');
-const opened = new Set<string>();
 
 /** One browser profile per locale and reader: pages opened after each other share what the browser has fetched. */
 const profiles = new Map<string, Promise<BrowserContext>>();
@@ -150,7 +149,9 @@ function profileOf(locale: LocaleCode, signedIn: boolean): Promise<BrowserContex
   const key = `${locale} ${signedIn}`;
   const known = profiles.get(key);
   if (known) return known;
-  const made = site.open({ locale, ...(signedIn ? { as: superuser } : {}) }).then((page) => page.context());
+  const made = site
+    .open({ locale, keep: true, ...(signedIn ? { as: superuser } : {}) })
+    .then((page) => page.context());
   profiles.set(key, made);
   return made;
 }
@@ -161,34 +162,35 @@ async function look(path: string, permission: string, locale: LocaleCode, width:
   await page.setViewportSize({ width, height: 900 });
   const answer = await page.goto(ids.get(path) ?? path);
   expect(answer?.status(), path).toBe(200);
-  await page.waitForLoadState('networkidle');
+  // The gallery shows how loading looks.
+  if (path !== '/dev/ui/') await complete(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The names of the two variants stand on the page that offers them.
   const text = (await page.locator('main').innerText()).replace(/Deutsch \((?:du|Sie)\)/g, '');
   await page.close();
-  opened.add(path);
   return text;
 }
 
-afterAll(() => {
-  expect([...opened].sort()).toEqual(visited.map(({ path }) => path).sort());
-});
+// Every screen is a test that needs no other: the workers share them.
+test.describe.configure({ mode: 'parallel' });
 
-// Most of a screen's time is waiting until its network is silent: some wait beside each other.
-describe.each(localeCodes)('in %s', (locale) => {
-  it.concurrent.each(visited)(
-    '$path is accessible, fits its window and keeps one salutation',
-    async ({ path, permission }) => {
-      const text = await look(path, permission, locale, widths.desktop);
-      if (locale !== 'du_DE' && locale !== 'en_US') expect(text).not.toMatch(informal);
-      if (locale !== 'sie_DE' && locale !== 'en_US') expect(text).not.toMatch(formal);
-    },
-  );
-});
-
-describe('on a phone', () => {
-  it.concurrent.each(visited)('$path is accessible and fits its window', async ({ path, permission }) => {
-    await look(path, permission, 'sie_DE', widths.phone);
+for (const locale of localeCodes) {
+  test.describe(`in ${locale}`, () => {
+    for (const { path, permission } of visited) {
+      test(`${path} is accessible, fits its window and keeps one salutation`, async () => {
+        const text = await look(path, permission, locale, widths.desktop);
+        if (locale !== 'du_DE' && locale !== 'en_US') expect(text).not.toMatch(informal);
+        if (locale !== 'sie_DE' && locale !== 'en_US') expect(text).not.toMatch(formal);
+      });
+    }
   });
+}
+
+test.describe('on a phone', () => {
+  for (const { path, permission } of visited) {
+    test(`${path} is accessible and fits its window`, async () => {
+      await look(path, permission, 'sie_DE', widths.phone);
+    });
+  }
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeOrganization, makeProject } from '#features/projects/server/testing.ts';
 import { screens } from '#app/routes.ts';
 import { buildUser } from '#testing/factories.ts';
 import { sessionHeaders } from '#testing/app.ts';
-import { useSite } from './support/site.ts';
+import { test, useSite } from './support/site.ts';
 
 let signedIn: Record<string, string>;
 let slug = '';
@@ -37,8 +37,8 @@ const secretAddresses = () =>
     ),
   );
 
-describe('an address that opens something', () => {
-  it('is declared as one in the table of routes', () => {
+test.describe('an address that opens something', () => {
+  test('is declared as one in the table of routes', () => {
     const undeclared = screens.filter(
       ({ path, secrets }) => /:\w*(?:token|key|code|secret)/i.test(path) && !secrets?.length,
     );
@@ -46,7 +46,7 @@ describe('an address that opens something', () => {
     expect(secretAddresses().length).toBeGreaterThan(12);
   });
 
-  it('is neither sent on as a referrer nor stored: page, data and answer to a form', async () => {
+  test('is neither sent on as a referrer nor stored: page, data and answer to a form', async () => {
     for (const address of secretAddresses()) {
       const [path = '', query] = address.split('?');
       const data = query ? `${dataOf(path)}?${query}` : dataOf(path);
@@ -63,7 +63,7 @@ describe('an address that opens something', () => {
     }
   });
 
-  it('still takes forms without scripts, which come without an origin then', async () => {
+  test('still takes forms without scripts, which come without an origin then', async () => {
     const post = (headers: Record<string, string>) =>
       fetch(`${site.url}/account/password/reset/${TOKEN}/`, {
         method: 'POST',
@@ -80,8 +80,8 @@ describe('an address that opens something', () => {
   });
 });
 
-describe('what is answered to somebody signed in', () => {
-  it('is stored nowhere and told apart by cookie and language: every page and its data', async () => {
+test.describe('what is answered to somebody signed in', () => {
+  test('is stored nowhere and told apart by cookie and language: every page and its data', async () => {
     for (const { path, development } of screens) {
       if (development) continue;
       const address = filled(path);

@@ -1,68 +1,74 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 const profile = '/account/profile/';
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['tablet', widths.tablet],
   ['desktop', widths.desktop],
-])('on a %s', (_, width) => {
-  it('somebody sees where the account is logged in, logs out one device, then all others', async () => {
-    const user = await buildUser(site.services, {});
-    const [lost, other] = [await site.open({ as: user }), await site.open({ as: user })];
-    for (const page of [lost, other]) await page.goto(profile);
-    const { pool } = site.services.database;
-    await pool.query(
-      `UPDATE session SET browser = 'firefox', system = 'windows', last_seen_at = now() - interval '1 day'
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test('somebody sees where the account is logged in, logs out one device, then all others', async () => {
+      const user = await buildUser(site.services, {});
+      const [lost, other] = [await site.open({ as: user }), await site.open({ as: user })];
+      for (const page of [lost, other]) await page.goto(profile);
+      const { pool } = site.services.database;
+      await pool.query(
+        `UPDATE session SET browser = 'firefox', system = 'windows', last_seen_at = now() - interval '1 day'
        WHERE id = (SELECT id FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1)`,
-      [user.id],
-    );
-    const page = await site.open({ as: user, width });
-    await page.goto(profile);
-    const section = page.locator('section').filter({ hasText: 'Where you are logged in' });
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
-    expect(await section.getByRole('listitem').first().innerText()).toContain('This session');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (process.env.PICTURES) {
-      await section.screenshot({ path: `${process.env.PICTURES}/sessions-${width}.png` });
-    }
+        [user.id],
+      );
+      const page = await site.open({ as: user, width });
+      await page.goto(profile);
+      const section = page.locator('section').filter({ hasText: 'Where you are logged in' });
+      await expect(section.getByRole('listitem')).toHaveCount(3);
+      await expect(section.getByRole('listitem').first()).toContainText('This session', {
+        useInnerText: true,
+      });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.PICTURES) {
+        await section.screenshot({ path: `${process.env.PICTURES}/sessions-${width}.png` });
+      }
 
-    await section.getByRole('button', { name: 'Log out: Firefox on Windows' }).press('Enter');
-    await section.getByText('Logged out', { exact: true }).waitFor();
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(2);
-    await lost.goto(profile);
-    await lost.waitForURL(/\/login\//);
+      await section.getByRole('button', { name: 'Log out: Firefox on Windows' }).press('Enter');
+      await section.getByText('Logged out', { exact: true }).waitFor();
+      await expect(section.getByRole('listitem')).toHaveCount(2);
+      await lost.goto(profile);
+      await lost.waitForURL(/\/login\//);
 
-    await section.getByRole('button', { name: 'Log out all other sessions' }).press('Enter');
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
-    await other.goto(profile);
-    await other.waitForURL(/\/login\//);
-    await page.goto(profile);
-    expect(page.url()).toContain(profile);
+      await section.getByRole('button', { name: 'Log out all other sessions' }).press('Enter');
+      await expect(section.getByRole('listitem')).toHaveCount(1);
+      await other.goto(profile);
+      await other.waitForURL(/\/login\//);
+      await page.goto(profile);
+      await expect(page).toHaveURL((url) => url.href.includes(profile));
+    });
   });
-});
+}
 
-it.each([
+for (const [locale, heading, text] of [
   ['de', 'Aktive Anmeldungen', 'Diese Sitzung'],
   ['du_DE', 'Aktive Anmeldungen', 'Melde Geräte ab'],
   ['sie_DE', 'Aktive Anmeldungen', 'Melden Sie Geräte ab'],
-] as const)('reads in %s', async (locale, heading, text) => {
-  const user = await buildUser(site.services, {});
-  const page = await site.open({ as: user, locale: locale as LocaleCode });
-  await page.goto(profile);
-  const section = page.locator('section').filter({ hasText: heading });
-  expect(await section.innerText()).toContain(text);
-  if (process.env.PICTURES)
-    await section.screenshot({ path: `${process.env.PICTURES}/sessions-${locale}.png` });
-});
+] as const) {
+  test(`reads in ${locale}`, async () => {
+    const user = await buildUser(site.services, {});
+    const page = await site.open({ as: user, locale: locale as LocaleCode });
+    await page.goto(profile);
+    const section = page.locator('section').filter({ hasText: heading });
+    await expect(section).toContainText(text, { useInnerText: true });
+    if (process.env.PICTURES)
+      await section.screenshot({ path: `${process.env.PICTURES}/sessions-${locale}.png` });
+  });
+}
 
-it('what was typed into the profile comes back after the log-in, to the same person alone', async () => {
+test('what was typed into the profile comes back after the log-in, to the same person alone', async () => {
   const password = 'a long password';
   const [user, other] = [
     await buildUser(site.services, { password }),
@@ -88,28 +94,28 @@ it('what was typed into the profile comes back after the log-in, to the same per
   await send();
   await logIn(user);
   await page.getByText('Your entries are back').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Wilhelmine');
-  expect(await page.locator('[name=locale]').inputValue()).toBe('en_US');
+  await expect(page.getByLabel('First name')).toHaveValue('Wilhelmine');
+  await expect(page.locator('[name=locale]')).toHaveValue('en_US');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
-  expect(await page.getByText('Your entries are back').count()).toBe(0);
-  expect(await page.getByLabel('First name').inputValue()).toBe('Wilhelmine');
+  await expect(page.getByText('Your entries are back')).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toHaveValue('Wilhelmine');
 
   await page.getByLabel('First name').fill('Notforothers');
   await endSession();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await logIn(other);
-  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await expect(page.getByLabel('First name')).toHaveValue('');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('obolus.lost-form'))).toBeNull();
 });
 
-it('a session of staff ends twelve hours after the log-in though it is in use', async () => {
+test('a session of staff ends twelve hours after the log-in though it is in use', async () => {
   const staff = await buildUser(site.services, { permissions: ['view_projects'] });
   const page = await site.open({ as: staff });
   await page.goto('/site-admin/projects/');
-  expect(page.url()).toContain('/site-admin/projects/');
+  await expect(page).toHaveURL((url) => url.href.includes('/site-admin/projects/'));
   await site.services.database.pool.query(
     `UPDATE session SET created_at = now() - interval '12 hours' WHERE user_id = $1`,
     [staff.id],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeOrganization } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 const site = useSite(async (services) => {
@@ -11,8 +11,8 @@ const site = useSite(async (services) => {
   staff = await buildUser(services, { permissions: ['change_platform_settings'] });
 });
 
-describe('the settings', () => {
-  it('are changed by staff and seen by visitors', async () => {
+test.describe('the settings', () => {
+  test('are changed by staff and seen by visitors', async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/settings/');
     await page.getByRole('link', { name: 'Features', exact: true }).click();
@@ -20,7 +20,7 @@ describe('the settings', () => {
     await expectAccessible(page);
     const visitor = await site.open();
     await visitor.goto('/organization/gartenfreunde/');
-    expect(await visitor.locator('#give').count()).toBe(0);
+    await expect(visitor.locator('#give')).toHaveCount(0);
     await page.getByLabel('Donations to organizations as a whole').check();
     // Leaving would lose it.
     await page.getByRole('link', { name: 'Voting', exact: true }).click();
@@ -40,10 +40,9 @@ describe('the settings', () => {
     await visitor.getByRole('heading', { name: 'Support this organization' }).waitFor();
   });
 
-  it('are checked before they are sent, and what was typed stays', async () => {
+  test('are checked before they are sent, and what was typed stays', async () => {
     const page = await site.open({ as: staff, width: widths.phone });
     await page.goto('/site-admin/settings/giving/');
-    await page.waitForLoadState('networkidle');
     await page.getByLabel('Smallest donation').fill('ten');
     await page.getByLabel('Minutes that a payment keeps its amount free').fill('2');
     await page.getByRole('button', { name: 'Save settings' }).click();
@@ -60,18 +59,17 @@ describe('the settings', () => {
         name: 'Largest donation: The largest donation must not be smaller than the smallest',
       })
       .waitFor();
-    expect(await page.getByLabel('Smallest donation').inputValue()).toBe('10');
+    await expect(page.getByLabel('Smallest donation')).toHaveValue('10');
     await page.getByLabel('Largest donation').fill('');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved.').waitFor();
   });
 
-  it('tell the second of two what the first has changed, and keep the entries', async () => {
+  test('tell the second of two what the first has changed, and keep the entries', async () => {
     const first = await site.open({ as: staff });
     const second = await site.open({ as: staff });
     for (const page of [first, second]) {
       await page.goto('/site-admin/settings/platform/');
-      await page.waitForLoadState('networkidle');
     }
     await first.getByLabel('Operator').fill('Bürgerstiftung Köln');
     await first.getByRole('button', { name: 'Save settings' }).click();
@@ -80,7 +78,7 @@ describe('the settings', () => {
     await second.getByRole('button', { name: 'Save settings' }).click();
     await second.getByText('Somebody else has changed these settings meanwhile.').waitFor();
     await second.getByText('Meanwhile these stand otherwise: Operator.').waitFor();
-    expect(await second.getByLabel('Name of the platform').inputValue()).toBe('Gutes Köln');
+    await expect(second.getByLabel('Name of the platform')).toHaveValue('Gutes Köln');
     await expectAccessible(second);
   });
 });

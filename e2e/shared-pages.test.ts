@@ -1,12 +1,12 @@
+import { expect } from '@playwright/test';
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { openServices } from '#app/services.ts';
 import { startSession } from '#platform/server/auth/sessions.ts';
 import { createLogger } from '#platform/server/operation/logging.ts';
 import { testConfig } from '#testing/app.ts';
-import { useDatabase } from '#testing/database.ts';
+import { test } from './support/database.ts';
 import { buildUser } from '#testing/factories.ts';
 import { type AppProcess, startProcess } from '#testing/processes.ts';
 
@@ -16,7 +16,6 @@ import { type AppProcess, startProcess } from '#testing/processes.ts';
  * what the second answers, byte by byte.
  */
 const NAME = 'Wilhelmine von Geheimwinkel';
-const database = useDatabase();
 let attacked: AppProcess;
 let fresh: AppProcess;
 let session = '';
@@ -60,7 +59,7 @@ function difference(one: Answer, other: Answer): string | null {
   return `${a.slice(Math.max(0, at - 60), at + 40)} | ${b.slice(Math.max(0, at - 60), at + 40)}`;
 }
 
-beforeAll(async () => {
+test.beforeAll(async ({ database }) => {
   const config = testConfig(database.url, '/tmp');
   const { services, close } = await openServices(config, createLogger(config));
   const user = await buildUser(services, {});
@@ -80,7 +79,7 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all([attacked?.stop(), fresh?.stop()]);
 });
 
@@ -101,32 +100,36 @@ async function expectNothingShared(path: string): Promise<void> {
   }
 }
 
-describe('a page that visitors share', () => {
-  it.each([
+test.describe('a page that visitors share', () => {
+  for (const [name, cookie] of [
     ['a blank before the sign', () => `obolus =${session}`],
     ['a tab before the sign', () => `obolus\t=${session}`],
     ['a blank behind it', () => `obolus= ${session}`],
     ['quotes', () => `obolus="${session}"`],
     ["a visitor's session beside it", () => `obolus-visitor=${visitor}; obolus =${session}`],
-  ])('is never that of a signed-in person: %s', async (_name, cookie) => {
-    const path = unasked();
-    await get(attacked.url, path, { cookie: cookie(), 'accept-language': 'en' });
-    await expectNothingShared(path);
-  });
+  ] as const) {
+    test(`is never that of a signed-in person: ${name}`, async () => {
+      const path = unasked();
+      await get(attacked.url, path, { cookie: cookie(), 'accept-language': 'en' });
+      await expectNothingShared(path);
+    });
+  }
 
-  it.each([
+  for (const cookie of [
     'locale =sie_DE',
     'locale=sie%5FDE',
     'locale="du_DE"',
     'locale=\tdu_DE',
     'locale=de; locale=en_US',
-  ])('is in the language of those who share it: %s', async (cookie) => {
-    const path = unasked();
-    await get(attacked.url, path, { cookie, 'accept-language': 'en' });
-    await expectNothingShared(path);
-  });
+  ]) {
+    test(`is in the language of those who share it: ${cookie}`, async () => {
+      const path = unasked();
+      await get(attacked.url, path, { cookie, 'accept-language': 'en' });
+      await expectNothingShared(path);
+    });
+  }
 
-  it('is the same as from a process that nobody strange has asked, whatever was sent before', async () => {
+  test('is the same as from a process that nobody strange has asked, whatever was sent before', async () => {
     const blank = fc.constantFrom('', ' ', '\t', '  ');
     const named = fc.constantFrom(
       'obolus',
@@ -174,9 +177,11 @@ describe('a page that visitors share', () => {
       }),
       { numRuns: 40, seed: 20_260_101, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
-  it('is the one of the plain address, whatever is added to it that the page does not read', async () => {
+  test('is the one of the plain address, whatever is added to it that the page does not read', async ({
+    database,
+  }) => {
     const rename = (title: string) =>
       database.pool.query('UPDATE project SET title = $1 WHERE slug = $2', [title, slug]);
     const path = `/project/${slug}/`;
@@ -194,7 +199,7 @@ describe('a page that visitors share', () => {
     for (const answer of answers) expect(difference(answer, made)).toBeNull();
   });
 
-  it('has an order that does not depend on who asks first', async () => {
+  test('has an order that does not depend on who asks first', async ({ database }) => {
     for (let at = 0; at < 8; at += 1) await makeProject(database.pool, { title: `Random ${at}` });
     const list = '/?ordering=random';
     await get(attacked.url, list, { 'user-agent': 'Chosen until one project stands on top' });
@@ -204,7 +209,7 @@ describe('a page that visitors share', () => {
     expect(difference(here, there)).toBeNull();
   });
 
-  it('is not stored for spellings of its address that no browser sends', async () => {
+  test('is not stored for spellings of its address that no browser sends', async ({ database }) => {
     const rename = (title: string) =>
       database.pool.query('UPDATE project SET title = $1 WHERE slug = $2', [title, slug]);
     const odd = [`/project/${slug}#1/`, `/project/x/../${slug}/`, `/project\\${slug}/`];

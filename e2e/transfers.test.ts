@@ -1,13 +1,12 @@
 import jsQR from 'jsqr';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
 import { brokenChecks } from '#features/donations/server/testing.ts';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { DONOR, makeCard } from './support/giving.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const donor: Readonly<Record<string, string>> = DONOR;
 
@@ -38,7 +37,6 @@ const focusedName = (page: Page) =>
 /** From the amount to the announcement without a pointer. */
 async function announceByKeyboard(page: Page): Promise<void> {
   await page.goto(`/project/${slug}/`);
-  await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Donation amount' }).focus();
   await page.keyboard.type('25');
   await page.getByRole('radio', { name: /Card/ }).waitFor();
@@ -46,7 +44,7 @@ async function announceByKeyboard(page: Page): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: /Bank transfer/ }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
     const name = await focusedName(page);
@@ -58,7 +56,7 @@ async function announceByKeyboard(page: Page): Promise<void> {
     }
   }
   const submit = page.locator('#give button[type=submit]');
-  expect(await submit.innerText()).toBe('Announce a transfer of €25.00');
+  await expect(submit).toHaveText('Announce a transfer of €25.00', { useInnerText: true });
   while (!(await submit.evaluate((button) => button === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
@@ -73,86 +71,88 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-describe.each([
+for (const [device, width] of [
   ['phone', widths.phone],
   ['tablet', widths.tablet],
   ['desktop', widths.desktop],
-])('on a %s', (device, width) => {
-  it('a visitor announces a transfer with the keyboard alone and staff confirm it', async () => {
-    const page = await site.open({ width, record: `transfer-${device}` });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await announceByKeyboard(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const reference = await page.getByTestId('transfer-reference').innerText();
-    expect(reference).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
-    const told = await page.getByRole('dialog').innerText();
-    for (const words of ['Bürgerstiftung Köln', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '€25.00']) {
-      expect(told).toContain(words);
-    }
-    // There is no mail server here.
-    expect(told).not.toContain('were also sent');
-    expect((await scan(page))?.split('\n').slice(0, 8)).toEqual(
-      'BCD 002 1 SCT BYLADEM1001 Bürgerstiftung_Köln DE02120300000000202051 EUR25.00'
-        .split(' ')
-        .map((line) => line.replace('_', ' ')),
-    );
-    await page.getByRole('button', { name: 'Copy IBAN' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE02120300000000202051');
-    await page.getByRole('button', { name: 'Copy IBAN' }).waitFor({ timeout: 8_000 });
-    await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25');
-    await page.keyboard.press('Escape');
-    expect(await page.locator('#give form').count()).toBe(0);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Show the details');
-    expect(await page.locator('#give').innerText()).toContain(reference);
-    await expectAccessible(page);
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test('a visitor announces a transfer with the keyboard alone and staff confirm it', async () => {
+      const page = await site.open({ width });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await announceByKeyboard(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const reference = await page.getByTestId('transfer-reference').innerText();
+      expect(reference).toMatch(/^S-[A-HJ-NP-Z2-9]{6}$/);
+      const told = await page.getByRole('dialog').innerText();
+      for (const words of ['Bürgerstiftung Köln', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', '€25.00']) {
+        expect(told).toContain(words);
+      }
+      // There is no mail server here.
+      expect(told).not.toContain('were also sent');
+      expect((await scan(page))?.split('\n').slice(0, 8)).toEqual(
+        'BCD 002 1 SCT BYLADEM1001 Bürgerstiftung_Köln DE02120300000000202051 EUR25.00'
+          .split(' ')
+          .map((line) => line.replace('_', ' ')),
+      );
+      await page.getByRole('button', { name: 'Copy IBAN' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe('DE02120300000000202051');
+      await page.getByRole('button', { name: 'Copy IBAN' }).waitFor({ timeout: 8_000 });
+      await page.getByRole('button', { name: 'Copy Amount' }).press('Enter');
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('25');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#give form')).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Show the details');
+      await expect(page.locator('#give')).toContainText(reference, { useInnerText: true });
+      await expectAccessible(page);
 
-    // The same on a page of its own, which survives a reload.
-    await page.getByRole('button', { name: 'Show the details' }).click();
-    await page.getByRole('link', { name: 'Open as a page of its own' }).click();
-    await page.getByRole('heading', { name: 'The transfer is awaited' }).waitFor();
-    await page.reload();
-    expect(await page.getByTestId('transfer-reference').innerText()).toBe(reference);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+      // The same on a page of its own, which survives a reload.
+      await page.getByRole('button', { name: 'Show the details' }).click();
+      await page.getByRole('link', { name: 'Open as a page of its own' }).click();
+      await page.getByRole('heading', { name: 'The transfer is awaited' }).waitFor();
+      await page.reload();
+      await expect(page.getByTestId('transfer-reference')).toHaveText(reference, { useInnerText: true });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    // Staff mark it in their list.
-    const staff = await site.open({ as: bookkeeper });
-    await staff.goto('/site-admin/private-donations/');
-    await staff.waitForLoadState('networkidle');
-    const row = staff.locator('tbody tr', { hasText: reference });
-    expect(await row.innerText()).toContain('Transfer awaited');
-    await row.getByRole('checkbox').check();
-    await staff.getByRole('button', { name: 'Confirm transfers' }).click();
-    await staff.getByRole('button', { name: 'Money has arrived' }).click();
-    await row.getByText('Verified').waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
-    expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+      // Staff mark it in their list.
+      const staff = await site.open({ as: bookkeeper });
+      await staff.goto('/site-admin/private-donations/');
+      const row = staff.locator('tbody tr', { hasText: reference });
+      await expect(row).toContainText('Transfer awaited', { useInnerText: true });
+      await row.getByRole('checkbox').check();
+      await staff.getByRole('button', { name: 'Confirm transfers' }).click();
+      await staff.getByRole('button', { name: 'Money has arrived' }).click();
+      await row.getByText('Verified').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+      expect(await brokenChecks(site.services.database.pool)).toEqual([]);
+    });
   });
-});
+}
 
-it('staff confirm another amount, which waits for a second look', async () => {
+test('staff confirm another amount, which waits for a second look', async () => {
   const page = await site.open();
   await announceByKeyboard(page);
   const reference = await page.getByTestId('transfer-reference').innerText();
   const staff = await site.open({ as: bookkeeper });
   await staff.goto('/site-admin/private-donations/');
   await staff.getByRole('link', { name: reference }).click();
-  await staff.waitForLoadState('networkidle');
   await staff.getByRole('button', { name: 'Confirm transfer' }).click();
   await staff.getByLabel('Amount received').fill('20');
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Confirm', exact: true }).click();
   await staff.getByText('The amount differs from the request.').waitFor();
   await staff.getByRole('button', { name: 'Confirm money' }).click();
-  expect(await staff.getByLabel('Amount received').inputValue()).toContain('20');
+  await expect.poll(() => staff.getByLabel('Amount received').inputValue()).toContain('20');
   await staff.getByLabel('Reason').fill('As on the statement');
   await staff.getByRole('button', { name: 'Confirm', exact: true }).click();
   await staff.getByText('Verified').first().waitFor();

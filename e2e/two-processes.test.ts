@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import '#app/messages/server.ts';
 import { changeProfile, login } from '#features/accounts/contract/accounts.ts';
 import { requestPasswordReset, resetPassword } from '#features/accounts/contract/links.ts';
@@ -29,7 +29,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { sessionHeaders } from '#testing/app.ts';
 import { type BuiltUser, buildUser, unique } from '#testing/factories.ts';
 import { pdf, uploaded } from '#testing/uploads.ts';
-import { usePair, type Web } from './support/pair.ts';
+import { test, usePair, type Web } from './support/pair.ts';
 
 /**
  * What holds in one process holds in all of them: whatever is ended, confirmed, objected to or paid in one process of the
@@ -57,8 +57,8 @@ async function logIn(web: Web, user: BuiltUser, password = PASSWORD): Promise<Re
 const isSignedIn = async (web: Web, headers: Record<string, string>) =>
   (await web.call(readOwnAccount, {}, { headers })).status === 200;
 
-describe('sessions', () => {
-  it('that end in one process have ended in the other', async () => {
+test.describe('sessions', () => {
+  test('that end in one process have ended in the other', async () => {
     const user = await buildUser(pair.services, { password: PASSWORD });
     const [own, lost, other] = [
       await logIn(pair.a, user),
@@ -72,12 +72,14 @@ describe('sessions', () => {
     const id = sessions.find(({ current }) => current)?.id ?? '';
     expect((await pair.b.call(endSession, { params: { id } }, { headers: own })).status).toBe(200);
     expect(await isSignedIn(pair.a, lost)).toBe(false);
-    expect((await pair.a.call(endOtherSessions, { body: {} }, { headers: own })).body).toEqual({ ended: 1 });
+    expect((await pair.a.call(endOtherSessions, { body: {} }, { headers: own })).body as unknown).toEqual({
+      ended: 1,
+    });
     expect(await isSignedIn(pair.b, other)).toBe(false);
     expect(await isSignedIn(pair.b, own)).toBe(true);
   });
 
-  it('end for both after the longest time they may last, though they are in use', async () => {
+  test('end for both after the longest time they may last, though they are in use', async () => {
     const staff = await buildUser(pair.services, { permissions: ['view_projects'], password: PASSWORD });
     const headers = await logIn(pair.a, staff);
     expect(await isSignedIn(pair.b, headers)).toBe(true);
@@ -88,8 +90,8 @@ describe('sessions', () => {
   });
 });
 
-describe('passwords', () => {
-  it('of the list of most used ones are refused by both', async () => {
+test.describe('passwords', () => {
+  test('of the list of most used ones are refused by both', async () => {
     const body = {
       username: unique('ingrid'),
       email: `${unique('ingrid')}@example.org`,
@@ -100,7 +102,7 @@ describe('passwords', () => {
     for (const web of both()) expect(codesOf(await web.call(signUp, { body }))).toEqual(['password_common']);
   });
 
-  it('that are reset in one process end the sessions of the other, and its link with them', async () => {
+  test('that are reset in one process end the sessions of the other, and its link with them', async () => {
     const user = await buildUser(pair.services, { password: PASSWORD });
     const headers = await logIn(pair.b, user);
     await pair.a.call(requestPasswordReset, { body: { identification: user.email } });
@@ -116,10 +118,10 @@ describe('passwords', () => {
   });
 });
 
-describe('the password asked again', () => {
+test.describe('the password asked again', () => {
   const invitation = () => ({ body: { email: `${unique('new')}@example.org`, usertype: 1, preset: null } });
 
-  it('counts in both once it is confirmed in one, and the request is done once', async () => {
+  test('counts in both once it is confirmed in one, and the request is done once', async () => {
     const staff = await buildUser(pair.services, { isSuperuser: true, password: PASSWORD });
     const headers = await sessionHeaders(pair.services, staff.id, 16);
     const [input, idempotencyKey] = [invitation(), crypto.randomUUID()];
@@ -135,7 +137,7 @@ describe('the password asked again', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is guessed five times in both together, not in each', async () => {
+  test('is guessed five times in both together, not in each', async () => {
     const staff = await buildUser(pair.services, { isSuperuser: true, password: PASSWORD });
     const headers = {
       ...(await sessionHeaders(pair.services, staff.id, 16)),
@@ -206,14 +208,18 @@ async function objectionOf(user: BuiltUser): Promise<{ token: string }> {
   return { token: /account-objection\/([\w-]+)\//.exec(text)?.[1] ?? '' };
 }
 
-describe('a changed bank account', () => {
-  it('is proposed in one process and objected to in the other; nobody confirms it afterwards', async () => {
+test.describe('a changed bank account', () => {
+  test('is proposed in one process and objected to in the other; nobody confirms it afterwards', async () => {
     const made = await makeOwned();
     await propose(pair.a, made);
     const params = await objectionOf(made.other);
-    expect((await pair.b.call(readAccountObjection, { params })).body).toMatchObject({ state: 'open' });
+    expect((await pair.b.call(readAccountObjection, { params })).body as unknown).toMatchObject({
+      state: 'open',
+    });
     expect((await pair.b.get(`/account-objection/${params.token}/`)).text).toContain('6199');
-    expect((await pair.b.call(objectToAccount, { params })).body).toMatchObject({ state: 'objected' });
+    expect((await pair.b.call(objectToAccount, { params })).body as unknown).toMatchObject({
+      state: 'objected',
+    });
     const [latest] = (await reviewOf(pair.a, made)).accounts;
     expect(latest).toMatchObject({ state: 'objected', objected_by: made.other.username });
     const { id: proof } = await uploaded(pair.a, uploadAccountProof, pdf('statement'), {
@@ -229,7 +235,7 @@ describe('a changed bank account', () => {
     expect([answer.status, codesOf(answer)]).toEqual([409, ['account_not_waiting']]);
   });
 
-  it('that is confirmed and objected to at the same moment does not count', async () => {
+  test('that is confirmed and objected to at the same moment does not count', async () => {
     const made = await makeOwned();
     await propose(pair.b, made);
     const [latest] = (await reviewOf(pair.a, made)).accounts;
@@ -256,8 +262,8 @@ describe('a changed bank account', () => {
   });
 });
 
-describe('names', () => {
-  it('that carry an address of the web are refused by both; a stranger is greeted without a name', async () => {
+test.describe('names', () => {
+  test('that carry an address of the web are refused by both; a stranger is greeted without a name', async () => {
     const user = await buildUser(pair.services, {});
     const body = { first_name: 'www.evil.example', last_name: 'Lang', locale: 'de' };
     for (const web of both())
@@ -276,13 +282,13 @@ describe('names', () => {
   });
 });
 
-describe('a session that ended in the other process', () => {
+test.describe('a session that ended in the other process', () => {
   const KEY = new RegExp(`(?<![\\w.])(?:${registeredNamespaces().join('|')}):[A-Za-z_]`);
   /** What a reader meets of a document: without its scripts and addresses. */
   const wordsOf = (html: string) =>
     html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/ (?:href|src|srcset)="[^"]*"/g, '');
 
-  it('leads to a login in the language of the browser, with no key on the page', async () => {
+  test('leads to a login in the language of the browser, with no key on the page', async () => {
     const user = await buildUser(pair.services, { password: PASSWORD });
     const headers = await logIn(pair.a, user);
     await pair.a.call(endSession, { params: { id: await sessionIdOf(user) } }, { headers });
@@ -316,8 +322,8 @@ describe('a session that ended in the other process', () => {
   }
 });
 
-describe('answers for somebody who is signed in', () => {
-  it('are stored by nobody, and leave no trace in what the other process answers to visitors', async () => {
+test.describe('answers for somebody who is signed in', () => {
+  test('are stored by nobody, and leave no trace in what the other process answers to visitors', async () => {
     const user = await buildUser(pair.services, {});
     await pair.pool.query(
       `UPDATE app_user SET first_name = 'Wilhelmine', last_name = 'Geheimwinkel' WHERE id = $1`,
@@ -342,8 +348,8 @@ describe('answers for somebody who is signed in', () => {
   });
 });
 
-describe('the mailbox of the demo', () => {
-  it('shows in one process what the other has sent, and never an invitation to staff', async () => {
+test.describe('the mailbox of the demo', () => {
+  test('shows in one process what the other has sent, and never an invitation to staff', async () => {
     const admin = await buildUser(pair.services, { isSuperuser: true });
     const [invited, stranger] = [`${unique('clerk')}@example.org`, `${unique('visitor')}@example.org`];
     const invitation = { email: invited, usertype: 1, preset: 'bookkeeping' };
@@ -361,8 +367,8 @@ describe('the mailbox of the demo', () => {
   });
 });
 
-describe('rights', () => {
-  it('on campaigns make nobody an administrator of a company; those on companies count at once in both', async () => {
+test.describe('rights', () => {
+  test('on campaigns make nobody an administrator of a company; those on companies count at once in both', async () => {
     const campaign = await makeCampaign(pair.services);
     const clerk = await buildUser(pair.services, {
       permissions: ['change_coin_campaigns', 'view_coin_campaigns'],
@@ -394,8 +400,8 @@ describe('rights', () => {
   });
 });
 
-describe('an internal note', () => {
-  it('is read by staff in both processes, and by the organisation in none of its answers', async () => {
+test.describe('an internal note', () => {
+  test('is read by staff in both processes, and by the organisation in none of its answers', async () => {
     const [reason, note] = ['The statute is missing its last page', 'Third time, ask the notary'];
     const made = await makeOwned();
     const { version } = await reviewOf(pair.a, made);
@@ -417,11 +423,11 @@ describe('an internal note', () => {
   });
 });
 
-describe('payouts', () => {
+test.describe('payouts', () => {
   let clerk: BuiltUser;
   let organization: bigint;
   const ids: string[] = [];
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     clerk = await buildUser(pair.services, {
       permissions: ['change_payouts', 'change_payout_status', 'view_payouts'],
     });
@@ -452,15 +458,15 @@ describe('payouts', () => {
     return rows;
   };
 
-  it('of a file that both processes make at the same moment are ordered once each', async () => {
+  test('of a file that both processes make at the same moment are ordered once each', async () => {
     expect(statuses(await makeTwice())).toEqual([200, 409]);
     expect(await ordered()).toEqual(ids.map((id) => ({ id, files: 1 })));
   });
 
-  it('that the bank did not carry out go into the next file one by one, as staff choose them', async () => {
+  test('that the bank did not carry out go into the next file one by one, as staff choose them', async () => {
     const [first = '', second = '', third = ''] = ids;
     const body = { selection: { ids: [first, second] }, paid: false, reason: 'the account is closed' };
-    expect((await pair.b.call(setPayoutStatus, { body }, { as: clerk })).body).toEqual({
+    expect((await pair.b.call(setPayoutStatus, { body }, { as: clerk })).body as unknown).toEqual({
       changed: 2,
       skipped: 0,
     });
@@ -474,7 +480,7 @@ describe('payouts', () => {
     for (const web of both()) expect((await summary(web)).again.map(({ id }) => id)).toEqual([first]);
   });
 
-  it('are written by both as their readers write days and amounts', async () => {
+  test('are written by both as their readers write days and amounts', async () => {
     const { cookie = '' } = await sessionHeaders(pair.services, clerk.id);
     await pair.pool.query(`UPDATE payout SET settled_on = '2026-03-04' WHERE id = $1`, [ids[1]]);
     for (const web of both()) {
@@ -489,8 +495,8 @@ describe('payouts', () => {
   });
 });
 
-describe('a project after a payment', () => {
-  it('shows the money to whoever goes back to it, whichever process was told of it', async () => {
+test.describe('a project after a payment', () => {
+  test('shows the money to whoever goes back to it, whichever process was told of it', async () => {
     const giving = await makeGiving(pair.pool, { needs: [[100_000n, 0n]] });
     const path = `/project/${giving.project.slug}/`;
     const visitor = 7_001;

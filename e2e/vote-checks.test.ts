@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 /** What the captcha's own script is to the page; the real one is another company's. */
 const CAPTCHA_SCRIPT = `window.grecaptcha = {
@@ -22,7 +21,7 @@ const judge = createServer((request, response) => {
     response.end(JSON.stringify({ success: true, score: 0.9 }));
   });
 });
-afterAll(() => new Promise<void>((resolve) => judge.close(() => resolve())));
+test.afterAll(() => new Promise<void>((resolve) => judge.close(() => resolve())));
 
 let path = '';
 const site = useSite(async ({ database: { pool } }, config) => {
@@ -49,7 +48,7 @@ async function vote(page: Page, code: string): Promise<Record<string, unknown>> 
   return body;
 }
 
-it('a captcha of another company and the mark of the device wait for consent, each for its own', async () => {
+test('a captcha of another company and the mark of the device wait for consent, each for its own', async () => {
   const page = await site.open({ width: widths.phone });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -63,8 +62,7 @@ it('a captcha of another company and the mark of the device wait for consent, ea
   await area.scrollIntoViewIfNeeded();
   await area.getByText('Without this check no vote can be taken here.').waitFor();
   await page.getByLabel('Voting code').fill('BIKE2345');
-  expect(await area.locator('button[type=submit]:visible').isDisabled()).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await expect(area.locator('button[type=submit]:visible')).toBeDisabled();
   expect(asked).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -83,7 +81,7 @@ it('a captcha of another company and the mark of the device wait for consent, ea
   await area.getByRole('button', { name: 'Allow the mark' }).click();
   const told = await vote(page, 'BIKE6789');
   expect(told['fp_id']).toMatch(/^[0-9a-f]{16,}$/);
-  expect(told['is_private_browsing_mode']).toBeTypeOf('boolean');
+  expect(typeof told['is_private_browsing_mode']).toBe('boolean');
   expect(judged).toHaveLength(2);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'cookie_rule_detail')?.value).toMatch(/recaptcha,fingerprint/);

@@ -1,11 +1,11 @@
+import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
 import { castVote } from '#features/votings/contract/votings.ts';
 import { enterProject, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { readSheet } from '#testing/xlsx.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let editor: BuiltUser;
 let officer: BuiltUser;
@@ -29,7 +29,7 @@ async function vote(email: string): Promise<Response> {
   });
 }
 
-it('staff export subscribers, mark them as exported, and anonymise one and several', async () => {
+test('staff export subscribers, mark them as exported, and anonymise one and several', async () => {
   for (const name of ['ada', 'ben', 'cleo']) expect((await vote(`${name}@example.org`)).status).toBe(200);
   const page = await site.open({ as: editor });
   await page.goto('/site-admin/subscribers/');
@@ -55,7 +55,7 @@ it('staff export subscribers, mark them as exported, and anonymise one and sever
 
   await page.goto('/site-admin/subscribers/?exported=no');
   await page.getByRole('row', { name: /ben@example\.org/ }).waitFor();
-  expect(await page.getByRole('row', { name: /ada@example\.org/ }).count()).toBe(0);
+  await expect(page.getByRole('row', { name: /ada@example\.org/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for ben@example.org' }).click();
   await page.getByRole('menuitem', { name: 'Anonymize' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anonymize this subscriber?' });
@@ -84,7 +84,7 @@ it('staff export subscribers, mark them as exported, and anonymise one and sever
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-it('staff block an address on a phone and without scripts, are told what is wrong, and allow it again', async () => {
+test('staff block an address on a phone and without scripts, are told what is wrong, and allow it again', async () => {
   const phone = await site.open({ as: officer, width: widths.phone });
   await phone.goto('/site-admin/blocked-voters/');
   await phone.getByRole('link', { name: 'Block an address' }).click();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { makeCampaign } from '#features/coins/server/testing.ts';
 import {
   type BuiltVoting,
@@ -9,7 +9,7 @@ import {
 } from '#features/votings/server/testing.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
 let running: BuiltVoting;
@@ -38,8 +38,8 @@ const site = useSite(async (services) => {
   staff = await buildUser(services, { permissions: ['change_votings', 'view_votes'] });
 });
 
-describe('staff with the right to votings', () => {
-  it('find a voting, set an interval and awards, and are told what is wrong', async () => {
+test.describe('staff with the right to votings', () => {
+  test('find a voting, set an interval and awards, and are told what is wrong', async () => {
     const page = await site.open({ as: staff });
     await page.goto('/site-admin/votings/');
     await page.getByRole('link', { name: `Voting ${running.slug}` }).click();
@@ -56,15 +56,15 @@ describe('staff with the right to votings', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
-    expect(await page.getByLabel('Amount').inputValue()).toBe('1500.00');
-    expect(await page.getByLabel('Publish standings every so many days').inputValue()).toBe('7');
+    await expect(page.getByLabel('Amount')).toHaveValue('1500.00');
+    await expect(page.getByLabel('Publish standings every so many days')).toHaveValue('7');
 
     const visitor = await site.open();
     await visitor.goto(`/project/${anna.slug}/voting/${running.slug}/`);
     await visitor.getByText('The first standings are published on').waitFor();
   });
 
-  it('confirm a result, after they have decided who of two gets the award', async () => {
+  test('confirm a result, after they have decided who of two gets the award', async () => {
     const page = await site.open({ as: staff });
     await page.goto(`/site-admin/votings/${over.slug}/`);
     await page.getByRole('button', { name: 'Add an award' }).click();
@@ -80,17 +80,19 @@ describe('staff with the right to votings', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm the results' }).click();
     await page.getByText('Place 1: €250.00 for Berta out of Budget, intended').waitFor();
-    expect(await page.getByRole('button', { name: 'Confirm the results' }).count()).toBe(0);
-    expect(await page.getByLabel('Amount').isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Confirm the results' })).toHaveCount(0);
+    await expect(page.getByLabel('Amount')).toBeDisabled();
   });
 
-  it.each(Object.values(widths))('nothing runs out of the page at %i pixels', async (width) => {
-    const page = await site.open({ as: staff, width });
-    for (const path of ['/site-admin/votings/', `/site-admin/votings/${over.slug}/`]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
+  for (const width of Object.values(widths)) {
+    test(`nothing runs out of the page at ${width} pixels`, async () => {
+      const page = await site.open({ as: staff, width });
+      for (const path of ['/site-admin/votings/', `/site-admin/votings/${over.slug}/`]) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  }
 });

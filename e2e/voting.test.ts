@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   countedVotes,
   enterOrganization,
@@ -11,7 +10,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { tabTo } from './support/keyboard.ts';
 import { loseAnswer } from './support/lost.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 let path = '';
 let plain = '';
@@ -81,7 +80,7 @@ const described = (field: Locator) =>
       .join(' '),
   );
 
-it('offers the vote at once to those who come from another page, who need not stir first', async () => {
+test('offers the vote at once to those who come from another page, who need not stir first', async () => {
   const page = await site.open();
   await page.goto('/projects/spring/');
   await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
@@ -93,23 +92,24 @@ it('offers the vote at once to those who come from another page, who need not st
   await page.getByRole('tab', { name: 'By e-mail' }).waitFor();
 });
 
-describe('a vote by e-mail', () => {
-  it('asks for the click on the mailed link, counts it once, and thanks', async () => {
+test.describe('a vote by e-mail', () => {
+  test('asks for the click on the mailed link, counts it once, and thanks', async () => {
     const page = await openVoting();
     await page.getByRole('tab', { name: 'By e-mail' }).click();
     const submit = page.locator('#vote button[type=submit]:visible');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect(submit).toBeDisabled();
     const address = page.getByPlaceholder('email address *');
     await address.fill('ada@exampl');
     await page.getByText('Please enter a valid email address').waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect(submit).toBeDisabled();
     await address.fill('ada@example.org');
     await page.getByRole('checkbox', { name: /receive news/ }).check();
     await submit.click();
     const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain(
+    await expect(dialog).toContainText(
       'No mail server is set up here: the mail to ada@example.org has not been sent',
+      { useInnerText: true },
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ describe('a vote by e-mail', () => {
     await page.waitForURL(`**${path}`);
   });
 
-  it('keeps the address when the language is changed', async () => {
+  test('keeps the address when the language is changed', async () => {
     const page = await openVoting();
     await page.getByRole('tab', { name: 'By e-mail' }).click();
     await page.getByLabel('email address').fill('ada@mail.example');
@@ -137,42 +137,42 @@ describe('a vote by e-mail', () => {
     await page.waitForSelector('#app[data-locale=sie_DE]');
     const tab = page.getByRole('tab', { name: 'Per E-Mail' });
     await tab.click();
-    await expect.poll(() => page.locator('[name=vote-email]').inputValue()).toBe('ada@mail.example');
+    await expect(page.locator('[name=vote-email]')).toHaveValue('ada@mail.example');
   });
 
-  it('says in its place what the server refuses', async () => {
+  test('says in its place what the server refuses', async () => {
     const page = await openVoting();
     await page.getByRole('tab', { name: 'By e-mail' }).click();
     await page.getByLabel('email address').fill('ada@mailinator.com');
     await page.locator('#vote button[type=submit]:visible').click();
     const summary = page.getByRole('alert').filter({ hasText: 'needs a correction' });
     await summary.getByRole('link', { name: /not allowed/ }).waitFor();
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
     const field = page.getByLabel('email address');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await described(field)).toMatch(/not allowed/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => described(field)).toMatch(/not allowed/);
     await expectAccessible(page);
     await summary.getByRole('link').click();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(field).toBeFocused();
     await field.fill('ada@mailinator.co');
     await summary.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.title()).not.toMatch(/^Error/);
+    await expect(page).not.toHaveTitle(/^Error/);
   });
 
-  it('says at the field of the code that nobody knows it', async () => {
+  test('says at the field of the code that nobody knows it', async () => {
     const page = await openVoting();
     const field = page.getByLabel('Voting code');
     await field.fill('NONE9999');
     await page.locator('#vote button[type=submit]:visible').click();
     await page.getByRole('alert').getByRole('link', { name: 'Unknown code: NONE9999' }).waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await described(field)).toContain('Unknown code: NONE9999');
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => described(field)).toContain('Unknown code: NONE9999');
   });
 });
 
-it('a vote whose answer was lost is told as counted by the next press, and counts once', async () => {
+test('a vote whose answer was lost is told as counted by the next press, and counts once', async () => {
   const page = await openVoting(widths.phone);
   const before = await countedVotes(site.services.database.pool, participant);
   await page.getByLabel('Voting code').fill('LOST2345');
@@ -183,83 +183,85 @@ it('a vote whose answer was lost is told as counted by the next press, and count
   await vote.click();
   const dialog = page.getByRole('dialog', { name: 'Voted!' });
   await dialog.waitFor();
-  expect(await dialog.innerText()).toContain('4 votes have been counted.');
+  await expect(dialog).toContainText('4 votes have been counted.', { useInnerText: true });
   expect(await countedVotes(site.services.database.pool, participant)).toBe(before + 4);
 });
 
-describe.each([
+for (const [device, width, code] of [
   ['phone', widths.phone, 'HAND'],
   ['desktop', widths.desktop, 'DESK'],
-])('with the keyboard alone on a %s', (_device, width, code) => {
-  it('one votes by e-mail, from the top of the page', async () => {
-    const page = await site.open({ width });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await tabTo(page.getByRole('tab', { name: 'With a code' }));
-    await page.keyboard.press('ArrowRight');
-    await tabTo(page.getByLabel('email address'));
-    await page.keyboard.type(`${code.toLowerCase()}@example.org`);
-    await tabTo(page.getByRole('checkbox', { name: /receive news/ }));
-    await page.keyboard.press('Space');
-    await tabTo(page.locator('#vote button[type=submit]:visible'));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  });
+] as const) {
+  test.describe(`with the keyboard alone on a ${device}`, () => {
+    test('one votes by e-mail, from the top of the page', async () => {
+      const page = await site.open({ width });
+      await page.goto(path);
+      await tabTo(page.getByRole('tab', { name: 'With a code' }));
+      await page.keyboard.press('ArrowRight');
+      await tabTo(page.getByLabel('email address'));
+      await page.keyboard.type(`${code.toLowerCase()}@example.org`);
+      await tabTo(page.getByRole('checkbox', { name: /receive news/ }));
+      await page.keyboard.press('Space');
+      await tabTo(page.locator('#vote button[type=submit]:visible'));
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Please confirm your vote' });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    });
 
-  it('one votes by codes; they are kept in the tab and forgotten afterwards', async () => {
-    const page = await openVoting(width);
-    await tabTo(page.getByLabel('Voting code'));
-    await page.keyboard.type(`${code.toLowerCase()}2345`);
-    expect(await page.getByLabel('Voting code').inputValue()).toBe(`${code} 2345`);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText('1 code will be used').waitFor();
-    await page.reload();
-    await page.locator('#vote').scrollIntoViewIfNeeded();
-    await page.getByText('1 code will be used').waitFor();
-    await tabTo(page.getByLabel('Voting code'));
-    await page.keyboard.type(`${code}-6789`);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Voted!' });
-    await dialog.waitFor();
-    expect(await dialog.innerText()).toContain('Thank you for your vote!');
-    expect(await dialog.innerText()).toContain('5 votes have been counted.');
-    const votes = page.locator('dt', { hasText: 'Votes received' }).locator('xpath=following-sibling::dd');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.waitForLoadState('networkidle');
-    const shown = await votes.innerText();
-    // What the page counts on its own is what the server has counted.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return votes.innerText();
-      })
-      .toBe(shown);
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
-    ).toEqual([]);
+    test('one votes by codes; they are kept in the tab and forgotten afterwards', async () => {
+      const page = await openVoting(width);
+      await tabTo(page.getByLabel('Voting code'));
+      await page.keyboard.type(`${code.toLowerCase()}2345`);
+      await expect(page.getByLabel('Voting code')).toHaveValue(`${code} 2345`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('1 code will be used').waitFor();
+      await page.reload();
+      await page.locator('#vote').scrollIntoViewIfNeeded();
+      await page.getByText('1 code will be used').waitFor();
+      await tabTo(page.getByLabel('Voting code'));
+      await page.keyboard.type(`${code}-6789`);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Voted!' });
+      await dialog.waitFor();
+      await expect(dialog).toContainText('Thank you for your vote!', { useInnerText: true });
+      await expect(dialog).toContainText('5 votes have been counted.', { useInnerText: true });
+      const votes = page.locator('dt', { hasText: 'Votes received' }).locator('xpath=following-sibling::dd');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      const shown = await votes.innerText();
+      // What the page counts on its own is what the server has counted.
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return votes.innerText();
+        })
+        .toBe(shown);
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('voting-codes'))),
+        )
+        .toEqual([]);
+    });
   });
-});
+}
 
-it('organisations of a voting are listed by their votes, and one votes for them on their pages', async () => {
+test('organisations of a voting are listed by their votes, and one votes for them on their pages', async () => {
   const page = await site.open({ width: widths.phone });
   await page.goto('/organizations/clubs/');
   await page.getByText(/^The voting runs from \S+ to \S+\.$/).waitFor();
   const sort = page.getByLabel('Sort', { exact: true });
-  expect(await sort.locator('option:checked').innerText()).toBe('Votes descending');
-  expect(await sort.getByText('Balance').count()).toBe(0);
+  await expect(sort.locator('option:checked')).toHaveText('Votes descending', { useInnerText: true });
+  await expect(sort.getByText('Balance')).toHaveCount(0);
   const cards = page.locator('main article');
   await cards.filter({ hasText: 'Rowing club' }).getByText('Votes received 0').waitFor();
-  expect(await cards.count()).toBe(2);
+  await expect(cards).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await cards.getByRole('link', { name: /Rowing club/ }).click();
   await page.locator('#vote').scrollIntoViewIfNeeded();
-  expect(new URL(page.url()).pathname).toBe(club);
+  await expect(page).toHaveURL((url) => url.pathname === club);
   await page.getByText('All of its votes go to this organization.').waitFor();
   await page.getByLabel('Voting code').fill('CLUB2345');
   await page.locator('#vote button[type=submit]:visible').click();
@@ -268,50 +270,50 @@ it('organisations of a voting are listed by their votes, and one votes for them 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'All organizations of this voting' }).first().click();
   await cards.first().getByText('Votes received 3').waitFor();
-  expect(await cards.first().innerText()).toMatch(/Rowing club[\s\S]*Current rank\s+1/);
+  await expect(cards.first()).toHaveText(/Rowing club[\s\S]*Current rank\s+1/, { useInnerText: true });
 });
 
-describe('the page of a voting', () => {
-  it('collects votes and no money, also on the plain page while the voting runs', async () => {
+test.describe('the page of a voting', () => {
+  test('collects votes and no money, also on the plain page while the voting runs', async () => {
     for (const address of [path, plain]) {
       const page = await site.open({});
       await page.goto(address);
-      expect(await page.getByText('Current Rank').count()).toBe(1);
-      expect(await page.locator('#give').count()).toBe(0);
+      await expect(page.getByText('Current Rank')).toHaveCount(1);
+      await expect(page.locator('#give')).toHaveCount(0);
       await page.locator('#vote').scrollIntoViewIfNeeded();
       await page.getByText('While the voting runs, this project takes no donations.').waitFor();
     }
   });
 
-  it('is one page to search engines with the plain one; what is shared from it asks for votes', async () => {
+  test('is one page to search engines with the plain one; what is shared from it asks for votes', async () => {
     for (const address of [path, club]) {
       const page = await site.open();
       await page.goto(address);
       const plainly = `${site.url}${address.replace(/voting\/.*$/, '')}`;
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(plainly);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plainly);
       const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}';
       expect(JSON.parse(data)).toMatchObject({ url: plainly });
-      expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toBe(site.url + address);
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', site.url + address);
       const shared = await page.locator('a[href*="facebook.com/sharer"]').first().getAttribute('href');
       expect(new URL(shared ?? '').searchParams.get('u')).toBe(site.url + address);
     }
   });
 
-  it('leads to the others of the voting, from its head and beside its rank', async () => {
+  test('leads to the others of the voting, from its head and beside its rank', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto(`${path}?source=letter`);
     const links = page.getByRole('link', { name: 'All projects of this voting' });
-    expect(await links.count()).toBe(2);
+    await expect(links).toHaveCount(2);
     await links.first().click();
     await page.locator('main').getByRole('link', { name: 'A garden', exact: true }).waitFor();
-    expect(page.url()).toBe(`${site.url}/projects/spring/?source=letter`);
+    await expect(page).toHaveURL(`${site.url}/projects/spring/?source=letter`);
     // A voting that no page lists leads to all projects.
     await page.goto(ended);
-    expect(await page.getByRole('link', { name: 'All projects', exact: true }).count()).toBe(1);
-    expect(await links.count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'All projects', exact: true })).toHaveCount(1);
+    await expect(links).toHaveCount(0);
   });
 
-  it('is in the navigation, which a phone shows whole', async () => {
+  test('is in the navigation, which a phone shows whole', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -324,7 +326,7 @@ describe('the page of a voting', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('has a bar on a phone that leads to the vote', async () => {
+  test('has a bar on a phone that leads to the vote', async () => {
     const page = await site.open({ width: widths.phone });
     await page.goto(path);
     const bar = page.getByRole('link', { name: 'Vote', exact: true });
@@ -333,15 +335,15 @@ describe('the page of a voting', () => {
     await bar.waitFor({ state: 'hidden' });
   });
 
-  it('says that it has ended, and the reached rank', async () => {
+  test('says that it has ended, and the reached rank', async () => {
     const page = await site.open({});
     await page.goto(ended);
     await page.getByText('The voting has ended.').waitFor();
-    expect(await page.getByText('Reached Rank').count()).toBe(1);
-    expect(await page.locator('#vote').count()).toBe(0);
+    await expect(page.getByText('Reached Rank')).toHaveCount(1);
+    await expect(page.locator('#vote')).toHaveCount(0);
   });
 
-  it('fits a phone', async () => {
+  test('fits a phone', async () => {
     const page = await openVoting(widths.phone);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Serving, serve } from '#app/main.ts';
+import { serve } from '#app/main.ts';
 import { type OpenServices, openServices, type ReadyConfig } from '#app/services.ts';
 import type { LocaleCode } from '#platform/contract/locale.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -47,6 +47,13 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Waits until a page answers; one that is none of ours answers at once. */
+export async function pageReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('app') || document.documentElement.dataset['pageReady'] !== undefined,
+  );
+}
+
 /**
  * A page whose visits end when it answers: its scripts start after its first paint, later than the load event. Where a
  * link leads to another document, presses wait as well: one that is repeated as soon as the page answers may move what
@@ -58,20 +65,16 @@ async function readyPage(page: Page): Promise<Page> {
     sheet.replaceSync(':root:not([data-page-ready]) #app { pointer-events: none }');
     document.adoptedStyleSheets = [sheet];
   });
-  const ready = () =>
-    page.waitForFunction(
-      () => !document.getElementById('app') || document.documentElement.dataset['pageReady'] !== undefined,
-    );
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...visit) => {
     const answer = await goto(...visit);
-    await ready();
+    await pageReady(page);
     return answer;
   };
   page.reload = async (...options) => {
     const answer = await reload(...options);
-    await ready();
+    await pageReady(page);
     return answer;
   };
   return page;
@@ -84,6 +87,12 @@ interface OwnServer {
   /** What the database is filled with. Another filling makes Playwright start another worker, and so another server. */
   readonly filling: { readonly prepare: Prepare };
   readonly serving: Running;
+}
+
+interface OfTest {
+  readonly profiles: void;
+  /** Does something when the test is over, whatever became of it; what was named last comes first. */
+  readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
 interface Running {
@@ -103,7 +112,7 @@ let ofTest: BrowserContext[] | undefined;
  * Tests against the whole program as `npm start` runs it – built pages, worker, sandbox provider – on a database of its
  * own, and a real browser: one of each per worker.
  */
-export const test = databaseTest.extend<{ profiles: void }, OwnServer>({
+export const test = databaseTest.extend<OfTest, OwnServer>({
   filling: [{ prepare: async () => {} }, { scope: 'worker', option: true }],
   serving: [
     async ({ filling, database, browser }, use) => {
@@ -138,6 +147,11 @@ export const test = databaseTest.extend<{ profiles: void }, OwnServer>({
     },
     { auto: true },
   ],
+  afterwards: async ({ serving: _serving }, use) => {
+    const all: (() => Promise<unknown>)[] = [];
+    await use((work) => void all.unshift(work));
+    for (const work of all) await work();
+  },
 });
 
 /**

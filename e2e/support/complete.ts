@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import { pageReady } from './site.ts';
+
+/**
+ * Waits until a page answers and all of it is there: lists have their rows, and parts that load when they come into view
+ * have loaded.
+ */
+export async function complete(page: Page): Promise<void> {
+  await pageReady(page);
+  await expect(page.locator('main table[aria-busy=true]')).toHaveCount(0);
+  const loading = page.locator('main [role=status]:has(> svg)');
+  await expect
+    .poll(() =>
+      loading.evaluateAll((parts) => {
+        parts[0]?.scrollIntoView();
+        return parts.length;
+      }),
+    )
+    .toBe(0);
+}
