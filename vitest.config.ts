@@ -12,7 +12,7 @@ const patient = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
-    // Two cores are enough for everything but the browser: more workers only share the same PostgreSQL.
+    // Two cores are enough: more workers only share the same PostgreSQL.
     maxWorkers: 2,
     projects: [
       {
@@ -58,19 +58,6 @@ export default defineConfig({
           globalSetup: setup,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['./e2e/support/built.ts', setup],
-          // Pages of one file that are opened beside each other; two files run at once.
-          maxConcurrency: 3,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: patient,
         },
       },
     ],

@@ -1,7 +1,7 @@
 // Lighthouse, as a phone, on the public pages: scores and the JavaScript that comes over the wire.
 import lighthouse from 'lighthouse';
 import pg from 'pg';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { buildServer } from '#app/server.ts';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { readConfig } from '#platform/server/operation/config.ts';

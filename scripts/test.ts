@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildWhenChanged } from './lib/build.ts';
 import { findChromium } from './lib/chromium.ts';
+import { playwrightStep } from './lib/playwright.ts';
 import { check, interruptTools, runSteps, type Step } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
 
@@ -37,13 +38,9 @@ const build: Step = {
   },
 };
 
-const browser: Step = {
-  name: 'browser, accessibility, faults',
-  run: () => {
-    const path = findChromium((line) => console.log(line));
-    return vitestStep('browser', ['browser', 'faults'], { CHROMIUM_PATH: path }).run();
-  },
-};
+const browser = playwrightStep('browser, accessibility', () => ({
+  CHROMIUM_PATH: findChromium((line) => console.log(line)),
+}));
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(name, () => {
@@ -55,7 +52,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 // Two lanes for two cores: the tests fill one and a part of the other.
 const first = await runSteps(steps, 2);
-const second = fast ? { passed: 0, failed: 0 } : await runSteps([build, browser], 1);
+const second = fast
+  ? { passed: 0, failed: 0 }
+  : await runSteps([build, browser, vitestStep('faults', ['faults'])], 1);
 const passed = first.passed + second.passed;
 const failed = first.failed + second.failed;
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const places = [
   '/usr/bin/chromium',
@@ -60,7 +60,8 @@ function installWithPlaywright(): void {
   const cli = join(
     fileURLToPath(new URL('../../', import.meta.url)),
     'node_modules',
-    'playwright-core',
+    '@playwright',
+    'test',
     'cli.js',
   );
   const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];

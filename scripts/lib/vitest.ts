@@ -14,24 +14,21 @@ interface Report {
 }
 
 /** Runs projects of vitest.config.ts; every test counts. A skipped test counts as failed: nothing may be skipped. */
-export function vitestStep(name: string, projects: string[], environment: Record<string, string> = {}): Step {
+export function vitestStep(name: string, projects: string[]): Step {
   return {
     name,
     run: async () => {
       const file = join(root, '.cache', `vitest-${projects.join('-')}.json`);
       mkdirSync(join(root, '.cache'), { recursive: true });
       rmSync(file, { force: true });
-      const { code, output } = await runTool(
-        [
-          join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--reporter=dot',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ],
-        environment,
-      );
+      const { code, output } = await runTool([
+        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]);
       return read(file, code, output);
     },
   };
