@@ -51,14 +51,15 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   // Files share the machine with others: what is waited for may come late.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   // Node runs the sources as they are, here as in production; transforming them first would only take time.
   build: { external: ['**/*.ts'] },
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Actions and the page at each of them; pictures in between would cost time in every test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: browserArguments,

@@ -120,8 +120,9 @@ test('somebody signs up on a phone, activates by the mail, logs in at a heart, a
   await page.goto('/account/favorites/');
   await page.getByRole('link', { name: title }).waitFor();
   await expectAccessible(page);
-  const kept = await page.evaluate(() => localStorage.getItem('obolus.profile'));
-  expect(kept).toContain('"favorite_projects":[{"slug"');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('obolus.profile')))
+    .toContain('"favorite_projects":[{"slug"');
   // The figure beside the page's name follows the heart.
   const figure = page
     .getByRole('navigation', { name: 'Account', exact: true })

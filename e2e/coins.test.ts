@@ -152,7 +152,7 @@ for (const [name, width] of [
       const dialog = page.getByRole('dialog', { name: 'Thank you!' });
       await dialog.getByText('this project is fully funded', { exact: false }).waitFor();
       // The thanks stay until they are closed, though the page has no support area any more.
-
+      await page.locator('#redeem').waitFor({ state: 'detached' });
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByText('This project is fully funded already.').waitFor();

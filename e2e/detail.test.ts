@@ -4,6 +4,7 @@ import { makeOrganization, makeProject } from '#features/projects/server/testing
 import type { Services } from '#platform/server/services.ts';
 import { setSettings } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 async function storePicture({ files, database }: Services, color: string): Promise<string> {
@@ -106,6 +107,7 @@ test.describe('consent', () => {
       expect(days).toBeGreaterThan(29.9);
       expect(days).toBeLessThan(30.1);
       await page.reload();
+      await allowTime(page);
       await expect(banner).toHaveCount(0);
     });
   }
@@ -355,6 +357,7 @@ test.describe('the page of a project', () => {
       await page.evaluate((height) => document.body.style.setProperty('padding-top', `${height}px`), top);
       await page.getByRole('link', { name: 'Orchard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+      await allowTime(page);
       const overview = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
       return () => overview.evaluate((element) => element.getBoundingClientRect().top);
     };

@@ -5,6 +5,7 @@ import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { stopClock } from './support/clock.ts';
 import { openEarly } from './support/early.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const password = 'correct horse battery';
@@ -303,5 +304,6 @@ test('does not call back who has chosen a project while the search was still to 
   await page.getByRole('searchbox').fill('Planting');
   await page.getByRole('link', { name: 'Planting 20' }).click();
   await page.getByRole('heading', { level: 1, name: 'Planting 20' }).waitFor();
+  await allowTime(page);
   await expect(page).toHaveURL((url) => url.pathname === '/project/planting-20/');
 });

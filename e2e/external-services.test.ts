@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeProject } from '#features/projects/server/testing.ts';
 import { buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 /** Reserved names (RFC 2606): what is asked of them is answered by the test and never leaves the machine. */
@@ -71,6 +72,7 @@ test.describe('an external service', () => {
     expect(policy).not.toContain('statistics.example');
     const banner = page.getByRole('region', { name: 'Consent to external services' });
     await banner.getByText('The same goes for: Visitor statistics.').waitFor();
+    await allowTime(page);
     expect(urls).toEqual([]);
     await expect(frames(page)).toHaveCount(0);
 
@@ -102,6 +104,7 @@ test.describe('an external service', () => {
     await expect.poll(() => consentOf(page)).toBe('maps,youtube,streamio,vimeo,mozaik');
     const before = urls.length;
     await page.goto('/project/orchard/');
+    await allowTime(page);
     await expect(frames(page)).toHaveCount(0);
     expect(urls.slice(before).filter((url) => url.startsWith(HOST))).toEqual([]);
   });
@@ -111,6 +114,7 @@ test.describe('an external service', () => {
     await page.goto('/project/orchard/');
     await page.getByRole('button', { name: 'Reject' }).click();
     await expect.poll(() => consentOf(page)).toBe('');
+    await allowTime(page);
     await expect(frames(page)).toHaveCount(0);
     expect(urls).toEqual([]);
   });
@@ -132,6 +136,7 @@ test.describe('an external service', () => {
         referrer: '',
       },
     ]);
+    await allowTime(page);
     expect(urls.filter((url) => !url.startsWith(HOST))).toEqual([]);
     expect(asked).toEqual([]);
   });
@@ -141,11 +146,13 @@ test.describe('an external service', () => {
     const { page, urls } = await visit({ consent: 'statistics,off', as: user });
     for (const path of ['/account/profile/', '/account/donations/', '/redeem/', '/site-admin/']) {
       await page.goto(path);
+      await allowTime(page);
       await expect(frames(page), path).toHaveCount(0);
     }
     const visitor = await visit({ consent: 'statistics,off' });
     for (const path of ['/login/', '/signup/', '/imprint/']) {
       await visitor.page.goto(path);
+      await allowTime(visitor.page);
       await expect(frames(visitor.page), path).toHaveCount(0);
     }
     expect([...urls, ...visitor.urls]).toEqual([]);

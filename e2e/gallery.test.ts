@@ -202,7 +202,15 @@ test.describe('the frame of the site', () => {
           sizes.push(request.sizes().then((size) => size.responseBodySize));
         }
       });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      // All of them are here when none has come for a second.
+      let before = -1;
+      const isLast = () => {
+        const same = sizes.length === before;
+        before = sizes.length;
+        return same;
+      };
+      await expect.poll(isLast, { intervals: [1_000] }).toBe(true);
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(bytes).toBeGreaterThan(10_000);
       expect(bytes).toBeLessThan(SCRIPT_BUDGET_BYTES);

@@ -3,6 +3,7 @@ import { listFixtures } from '#app/lists.fixtures.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openEarly } from './support/early.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 let staff: BuiltUser;
@@ -173,6 +174,7 @@ test.describe('a list screen', () => {
     await settled(page);
     const seen = await rows(page).allInnerTexts();
     held?.();
+    await allowTime(page);
     await expect(rows(page)).toHaveText(seen, { useInnerText: true });
     await expect(header(page, 'Status').first()).toHaveAttribute('aria-sort', 'ascending');
   });
@@ -258,7 +260,9 @@ test.describe('the panels of a list', () => {
     ];
     for (const name of names) {
       await page.getByRole('button', { name, exact: true }).click();
-      await page.locator('[popover=auto]:popover-open').waitFor();
+      const panel = page.locator('[popover=auto]:popover-open');
+      await panel.waitFor();
+      await expect(panel.locator('[aria-busy=true], [role=status]:has(> svg)')).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
     }

@@ -5,6 +5,7 @@ import { makeCategory, makeOrganization, makeProject } from '#features/projects/
 import type { Services } from '#platform/server/services.ts';
 import { type BuiltUser, buildUser } from '#testing/factories.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 const KOELN = { latitude: 50.938, longitude: 6.96 };
@@ -66,8 +67,9 @@ test.describe('the map of the projects', () => {
   test('asks first: nothing of it is loaded before consent, and the text says who, what and where', async () => {
     const page = await site.open();
     const asked = recordRequests(page);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     await page.getByRole('heading', { name: 'Project map not active' }).waitFor();
+    await allowTime(page);
     const text = await page.locator('section', { hasText: 'Project map not active' }).first().innerText();
     expect(text).toContain('Obolus demo operator');
     expect(text).toContain('maps provider');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { enterProject, makeCodes, makeVoting, setSettings } from '#features/votings/server/testing.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { allowTime } from './support/complete.ts';
 import { test, useSite, widths } from './support/site.ts';
 
 /** What the captcha's own script is to the page; the real one is another company's. */
@@ -63,6 +64,7 @@ test('a captcha of another company and the mark of the device wait for consent, 
   await area.getByText('Without this check no vote can be taken here.').waitFor();
   await page.getByLabel('Voting code').fill('BIKE2345');
   await expect(area.locator('button[type=submit]:visible')).toBeDisabled();
+  await allowTime(page);
   expect(asked).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

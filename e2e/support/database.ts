@@ -15,8 +15,7 @@ function postgresOfRun(): TestPostgres {
 
 export const test = base.extend<object, OwnDatabase>({
   database: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browserName: _none }, use) => {
       const server = postgresOfRun();
       const url = await createDatabase(server);
       const pool = new pg.Pool({ connectionString: url, max: 20 });

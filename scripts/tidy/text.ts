@@ -22,6 +22,13 @@ export function bannedWords(files: { path: string; text: string }[]): string[] {
   );
 }
 
+/** Browser tests that wait until the network is silent, which says nothing about what they are about. */
+export function silenceAwaited(files: { path: string; text: string }[]): string[] {
+  return files
+    .filter(({ path, text }) => path.startsWith('e2e/') && text.includes('networkidle'))
+    .map(({ path }) => `${path} waits for a silent network: wait for what the test is about`);
+}
+
 /** Uses of the type `any`. */
 export function anyTypes(sources: Source[]): string[] {
   return sources.flatMap((source) => {

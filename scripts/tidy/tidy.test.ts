@@ -10,7 +10,7 @@ import { wrongPackages } from './packages.ts';
 import { besideFolders, grown } from './shape.ts';
 import { filesBelow, readSources, root } from './sources.ts';
 import { functionsInMigrations } from './sql.ts';
-import { anyTypes, bannedWords, clockInRules, deadPaths, rounded } from './text.ts';
+import { anyTypes, bannedWords, clockInRules, deadPaths, rounded, silenceAwaited } from './text.ts';
 
 const product = readSources('src');
 const everything = [...product, ...readSources('scripts', 'seed', 'e2e', 'bench', 'faults', 'checks')];
@@ -29,6 +29,7 @@ test('nothing has the type any', () => expect(anyTypes(everything)).toEqual([]))
 test('amounts are rounded in kernel/money alone', () => expect(rounded(product)).toEqual([]));
 test('rules and kernel know no clock and no chance', () => expect(clockInRules(product)).toEqual([]));
 test('no word speaks of unfinished work or a silenced check', () => expect(bannedWords(written)).toEqual([]));
+test('browser tests wait for no silent network', () => expect(silenceAwaited(written)).toEqual([]));
 test('messages are complete in all four locales', async () => expect(await wrongMessages()).toEqual([]));
 test('each route is called by a test', () => expect(untestedRoutes(product)).toEqual([]));
 test('documents name no file that does not exist', () => expect(deadPaths(written)).toEqual([]));
