@@ -155,11 +155,11 @@ export const test = databaseTest.extend<OfTest, OwnServer>({
 });
 
 /**
- * The site that a file's tests visit, there inside hooks and tests. A file that fills the database with `prepare` gets a
- * server of its own; files without share one per worker, so their data must not collide.
+ * The site that a file's tests visit, there inside hooks and tests. Each file gets a worker, and so a server and a
+ * database, of its own: names, settings and limits of two files never meet.
  */
-export function useSite(prepare?: Prepare): Site {
-  if (prepare) test.use({ filling: { prepare } });
+export function useSite(prepare: Prepare = async () => {}): Site {
+  test.use({ filling: { prepare } });
   const opened = () => {
     if (!running) throw new Error('The site is there only inside hooks and tests.');
     return running;
