@@ -29,9 +29,7 @@ test('what looks for barriers finds them', async () => {
   await page.setContent(
     '<html lang="en"><title>Barriers</title><main><h1>Barriers</h1><img src="x.png"><p style="color:#ccc">Pale</p></main>',
   );
-  await expect(expectAccessible(page)).rejects.toMatchObject({
-    actual: [expect.stringMatching(/^color-contrast/), expect.stringMatching(/^image-alt/)],
-  });
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: p[\s\S]*image-alt: img/);
 });
 
 test('mail addresses on pages of words can be written to', async () => {

@@ -121,7 +121,7 @@ for (const [device, width] of [
       expect(told).toMatch(/S-[A-Z0-9]{6}/);
       await page.reload();
       await expect(page.locator('main')).toContainText('Thank you!', { useInnerText: true });
-      expect(await balanceOf(page, withCoFunding)).toBe(before + 7500);
+      await expect.poll(() => balanceOf(page, withCoFunding)).toBe(before + 7500);
       await page.getByRole('link', { name: 'Back to the project' }).click();
       await page.waitForURL(/\/project\//);
       const collected = `€${(before + 7500) / 100}`;

@@ -112,7 +112,8 @@ test.describe('the map of the projects', () => {
       expect(new URL(page.url()).searchParams.has('bounds')).toBe(false);
       await page.getByRole('button', { name: 'Zoom to my place' }).click();
       await page.getByText('2 projects found').waitFor();
-      expect(new URL(page.url()).searchParams.get('bounds')).toMatch(/^50\.\d+,6\.\d+,50\.\d+,[67]\.?\d*$/);
+      const bounds = () => new URL(page.url()).searchParams.get('bounds');
+      await expect.poll(bounds).toMatch(/^50\.\d+,6\.\d+,50\.\d+,[67]\.?\d*$/);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const box = await page.locator('[data-ready] canvas').boundingBox();
