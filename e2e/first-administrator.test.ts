@@ -1,14 +1,14 @@
+import { expect } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
 import { makeFirstAdministrator } from '#features/signup/contract/first-administrator.ts';
 import { issueFirstAdministratorLink } from '#features/signup/server/index.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { useSite, widths } from './support/site.ts';
+import { test, useSite, widths } from './support/site.ts';
 
 const site = useSite();
 const children: ChildProcess[] = [];
-afterAll(async () => {
+test.afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
@@ -45,7 +45,7 @@ async function start(port: number): Promise<{ said: () => string; url: string }>
   return { said: () => said, url };
 }
 
-it('two starts print a link each; with one an administrator is made, and no log knows either', async () => {
+test('two starts print a link each; with one an administrator is made, and no log knows either', async () => {
   const starts = await Promise.all([start(site.config.port + 1), start(site.config.port + 2)]);
   const tokens = starts.map(
     ({ said, url }) => new RegExp(`${url}/account/first-administrator/([\\w-]{43})/`).exec(said())?.[1] ?? '',
@@ -74,7 +74,7 @@ it('two starts print a link each; with one an administrator is made, and no log 
   await site.services.database.pool.query(`UPDATE app_user SET is_superuser = false`);
 });
 
-it('the home page of an empty platform names the way, without the link', async () => {
+test('the home page of an empty platform names the way, without the link', async () => {
   const path = await newLink();
   for (const width of Object.values(widths)) {
     const page = await site.open({ width });
@@ -86,7 +86,7 @@ it('the home page of an empty platform names the way, without the link', async (
   }
 });
 
-it('makes the administrator on a phone by keyboard, shows what to correct, and leads to the administration', async () => {
+test('makes the administrator on a phone by keyboard, shows what to correct, and leads to the administration', async () => {
   const path = await newLink();
   const page = await site.open({ width: widths.phone });
   await page.goto(path);
@@ -102,7 +102,7 @@ it('makes the administrator on a phone by keyboard, shows what to correct, and l
     .filter({ hasText: /need.* correction/ })
     .waitFor();
   await expectAccessible(page);
-  expect(await page.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('ada');
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('ada');
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
   await page.locator('[name=password]').fill('a long password');
   await page.keyboard.press('Enter');
@@ -115,11 +115,11 @@ it('makes the administrator on a phone by keyboard, shows what to correct, and l
   await site.services.database.pool.query(`UPDATE app_user SET is_superuser = false`);
 });
 
-it('works without scripts and in German, with the address that the command named', async () => {
+test('works without scripts and in German, with the address that the command named', async () => {
   const page = await site.open({ javaScript: false, locale: 'sie_DE' });
   await page.goto(await newLink('vorstand@example.org'));
   await page.getByText('vorstand@example.org').waitFor();
-  expect(await page.locator('[name=email]').count()).toBe(0);
+  await expect(page.locator('[name=email]')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Benutzername' }).fill('vorstand');
   await page.locator('[name=password]').fill('ein langes Passwort');
   await page.getByRole('button', { name: 'Administratorkonto anlegen' }).click();
