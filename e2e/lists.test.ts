@@ -262,7 +262,7 @@ test.describe('the panels of a list', () => {
       await page.getByRole('button', { name, exact: true }).click();
       const panel = page.locator('[popover=auto]:popover-open');
       await panel.waitFor();
-      await expect(panel.locator('[aria-busy=true], [role=status]:has(> svg)')).toHaveCount(0);
+      await expect(panel.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
     }

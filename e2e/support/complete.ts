@@ -8,7 +8,7 @@ import { pageReady } from './site.ts';
 export async function complete(page: Page): Promise<void> {
   await pageReady(page);
   await expect(page.locator('main table[aria-busy=true]')).toHaveCount(0);
-  const loading = page.locator('main [role=status]:has(> svg)');
+  const loading = page.locator('main [data-loading]');
   await expect
     .poll(() =>
       loading.evaluateAll((parts) => {

@@ -28,7 +28,7 @@ export function Spinner({ size = 24 }: { readonly size?: number }) {
 export function LoadingState({ label }: { readonly label?: string }) {
   const t = useT('platform');
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-loading>
       <Spinner size={28} />
       <span>{label ?? t('state.loading')}</span>
     </div>
