@@ -24,7 +24,7 @@ export interface Visit {
   readonly javaScript?: boolean;
   /** Value of the consent cookie; everything is rejected unless said otherwise, null leaves the question open. */
   readonly consent?: string | null;
-  /** Stays open for the tests behind, until the worker ends. */
+  /** Stays open for the tests that follow, until the worker ends. */
   readonly keep?: boolean;
 }
 
@@ -91,7 +91,7 @@ interface OwnServer {
 
 interface OfTest {
   readonly profiles: void;
-  /** Does something when the test is over, whatever became of it; what was named last comes first. */
+  /** Runs something after the test, passed or failed; the last one given runs first. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
