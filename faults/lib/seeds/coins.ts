@@ -12,7 +12,7 @@ export async function sowCoins(
   count: number,
 ): Promise<Seeds> {
   await switchOn(pool);
-  const { codes, budget } = await makeCampaign(services, { count: 20 * count });
+  const { codes, budget } = await makeCampaign(services, { count: 10 * count });
   const supervised = await makeCampaign(services, { count: 20 * count });
   await pool.query(
     `INSERT INTO company_administrator (company_id, user_id, added_at)
@@ -23,6 +23,10 @@ export async function sowCoins(
   const ending: string[] = [];
   for (let index = 0; index < 2 * count; index += 1)
     ending.push(String((await makeCampaign(services, { count: 1 })).id));
+  // Each of a campaign of its own: those who may end campaigns end any of them, and with it all its codes.
+  const given: string[] = [];
+  for (let index = 0; index < 10 * count; index += 1)
+    given.push(...(await makeCampaign(services, { count: 1 })).codes);
   const emails = await column(
     pool,
     `INSERT INTO app_user (username, email, usertype, activated_at)
@@ -33,8 +37,8 @@ export async function sowCoins(
   const ids = await column(pool, 'SELECT id FROM coin_code WHERE campaign_id = $1', [supervised.id]);
   await pool.query(`UPDATE coin_code SET state = 'locked' WHERE id = ANY($1)`, [ids.slice(10 * count)]);
   return {
-    'redeemCoinCode.code': codes.slice(0, 10 * count),
-    'donateOnProject.code': codes.slice(10 * count),
+    'redeemCoinCode.code': codes,
+    'donateOnProject.code': given,
     'createCoinCampaign.budget': [String(budget)],
     'readOwnCampaign.id': [String(supervised.id)],
     'downloadOwnCodes.id': [String(supervised.id)],

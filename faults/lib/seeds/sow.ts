@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { type Credentials, type Role, signIn } from '../roles.ts';
 import { withServices } from '../services.ts';
 import type { Stage } from '../stage.ts';
-import { column, insist, readBy, type Seeds } from './base.ts';
+import { ask, refusalIn } from '../asking.ts';
+import { column, readBy, type Seeds } from './base.ts';
 import { sowAccountChanges } from './account-changes.ts';
 import { sowAccounts } from './accounts.ts';
 import { sowApplications } from './applications.ts';
@@ -81,9 +82,20 @@ export async function whoAsks(
     return signIn(pool, BigInt(copy ?? 0));
   }
   const headers = await signIn(pool, userId);
-  const code = operation === 'donateOnProject' ? seeds['donateOnProject.code']?.pop() : undefined;
-  if (code === undefined) return headers;
+  const codes = operation === 'donateOnProject' ? (seeds['donateOnProject.code'] ?? []) : [];
+  for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
+    const cookie = await redeem(url, code, headers);
+    if (cookie !== null) return cookie === '' ? headers : { ...headers, cookie };
+  }
+  return headers;
+}
+
+/** Redeems a code; answers the cookie that came with it, or null for a code whose campaign was ended meanwhile. */
+async function redeem(url: string, code: string, headers: Credentials): Promise<string | null> {
   const path = '/api/v4/coins/codes/redeem/';
-  const { cookie } = await insist(url, { path, body: { code_string: code }, headers });
-  return cookie === '' ? headers : { ...headers, cookie };
+  const reply = await ask({ bare: 0, strange: [] }, [url], { path, body: { code_string: code }, headers });
+  if (reply.status === 200 || reply.status === 201) return reply.cookie;
+  const refusal = refusalIn(reply);
+  if (refusal.includes('code_expired')) return null;
+  throw new Error(`${path} was answered ${reply.status} ${refusal}`);
 }
